@@ -1,0 +1,33 @@
+//===- Norm.h - The norm dialect -*- C++ -*-===//
+//
+// Part of the norm project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#ifndef NORM_IR_NORM_H
+#define NORM_IR_NORM_H
+
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#include "norm/IR/NormDialect.h.inc"
+#include "norm/IR/NormEnums.h.inc"
+
+#define GET_ATTRDEF_CLASSES
+#include "norm/IR/NormAttributes.h.inc"
+
+#include "norm/IR/NormOpInterface.h.inc"
+
+#define GET_OP_CLASSES
+#include "norm/IR/NormOps.h.inc"
+
+#endif // NORM_IR_NORM_H

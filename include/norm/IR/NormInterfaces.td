@@ -1,0 +1,49 @@
+//===- NormInterfaces.td - Interfaces of the norm dialect -*- tablegen -*-===//
+//
+// Part of the norm project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef NORM_IR_NORMINTERFACES
+#define NORM_IR_NORMINTERFACES
+
+include "mlir/IR/OpBase.td"
+
+def Norm_NormOpInterface : OpInterface<"NormOpInterface"> {
+  let cppNamespace = "::mlir::norm";
+  let description = [{
+    The four answers of an op that normalizes: which numbers (`getNormInput`,
+    `getNormAxes`, groups, extent), how (`getNormStatistic`, epsilon,
+    correction), which gain, where placed. Passes and the audit use this and
+    never the name of an op.
+  }];
+  let methods = [
+    InterfaceMethod<"The tensor that is normalized.",
+      "::mlir::Value", "getNormInput">,
+    InterfaceMethod<"The normalized dimensions of the input, ascending.",
+      "::llvm::ArrayRef<int64_t>", "getNormAxes">,
+    InterfaceMethod<"The statistic.",
+      "::mlir::norm::Statistic", "getNormStatistic">,
+    InterfaceMethod<"Epsilon and its place.",
+      "::mlir::norm::EpsilonAttr", "getNormEpsilon">,
+    InterfaceMethod<"Subtracted from the element count (layer only).",
+      "int64_t", "getNormCorrection">,
+    InterfaceMethod<"Elements per group of the last normalized axis, if any.",
+      "::std::optional<int64_t>", "getNormGroupSize">,
+    InterfaceMethod<"Leading elements that the statistic covers, if not all.",
+      "::std::optional<int64_t>", "getNormExtent">,
+    InterfaceMethod<"The gain operand, or null.",
+      "::mlir::Value", "getNormGain">,
+    InterfaceMethod<"The gain's parameterization, or null.",
+      "::mlir::norm::GainAttr", "getNormGainForm">,
+    InterfaceMethod<"The bias operand, or null.",
+      "::mlir::Value", "getNormBias">,
+    InterfaceMethod<"The placement, or null while nobody has said.",
+      "::mlir::norm::PlacementAttr", "getNormPlacement">,
+    InterfaceMethod<"Elements that enter one statistic, or `kDynamic`.",
+      "int64_t", "getNormExtentSize">
+  ];
+}
+
+#endif // NORM_IR_NORMINTERFACES

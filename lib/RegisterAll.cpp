@@ -1,0 +1,20 @@
+//===- RegisterAll.cpp - What every tool registers -*- C++ -*-===//
+//
+// Part of the norm project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "norm/RegisterAll.h"
+
+#include "norm/IR/Norm.h"
+
+#include "mlir/IR/DialectRegistry.h"
+
+using namespace mlir;
+
+void norm::registerAllDialects(DialectRegistry &registry) {
+  registry.insert<NormDialect>();
+}
+
+void norm::registerAllPasses() {}
