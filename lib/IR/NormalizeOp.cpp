@@ -74,6 +74,11 @@ Value NormalizeOp::getNormGain() { return getGain(); }
 GainAttr NormalizeOp::getNormGainForm() { return getGainFormAttr(); }
 Value NormalizeOp::getNormBias() { return getBias(); }
 PlacementAttr NormalizeOp::getNormPlacement() { return getPlacementAttr(); }
+Type NormalizeOp::getNormStatisticType() {
+  return getStatisticType().value_or(Type());
+}
+std::optional<Rounding> NormalizeOp::getNormRounding() { return getRounding(); }
+std::optional<bool> NormalizeOp::getNormDecays() { return getDecays(); }
 
 int64_t NormalizeOp::getNormExtentSize() {
   if (getGroupSize())

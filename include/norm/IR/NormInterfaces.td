@@ -42,7 +42,16 @@ def Norm_NormOpInterface : OpInterface<"NormOpInterface"> {
     InterfaceMethod<"The placement, or null while nobody has said.",
       "::mlir::norm::PlacementAttr", "getNormPlacement">,
     InterfaceMethod<"Elements that enter one statistic, or `kDynamic`.",
-      "int64_t", "getNormExtentSize">
+      "int64_t", "getNormExtentSize">,
+    InterfaceMethod<"The type that the source states for its statistic, or "
+                    "null where that is the compute type.",
+      "::mlir::Type", "getNormStatisticType", (ins), "", [{ return {}; }]>,
+    InterfaceMethod<"The stated rounding point, if any.",
+      "::std::optional<::mlir::norm::Rounding>", "getNormRounding", (ins), "",
+      [{ return ::std::nullopt; }]>,
+    InterfaceMethod<"Whether the optimizer decays the gain, where stated.",
+      "::std::optional<bool>", "getNormDecays", (ins), "",
+      [{ return ::std::nullopt; }]>
   ];
 }
 

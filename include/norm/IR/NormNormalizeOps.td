@@ -16,7 +16,8 @@ include "norm/IR/NormInterfaces.td"
 
 def Norm_NormalizeOp : Norm_Op<"normalize", [
     Pure, AttrSizedOperandSegments, AttrSizedResultSegments,
-    DeclareOpInterfaceMethods<Norm_NormOpInterface>]> {
+    DeclareOpInterfaceMethods<Norm_NormOpInterface,
+      ["getNormStatisticType", "getNormRounding", "getNormDecays"]>]> {
   let summary = "a normalization layer";
   let description = [{
     Normalizes `input` over `axes` and scales the result:
