@@ -11,6 +11,9 @@
 #include "mlir/IR/DialectImplementation.h"
 #include "llvm/ADT/TypeSwitch.h"
 
+#include <array>
+#include <charconv>
+
 using namespace mlir;
 using namespace mlir::norm;
 
@@ -66,15 +69,25 @@ Attribute EpsilonAttr::parse(AsmParser &parser, Type) {
                     llvm::APFloat(value), place);
 }
 
-void EpsilonAttr::print(AsmPrinter &printer) const {
-  printer << "<";
-  printer.printFloat(getValue());
-  printer << ", " << stringifyEpsilonPlace(getPlace()) << ">";
+/// The shortest decimal that reads back as the same f64, so that 1.0e-06 stays
+/// what people wrote; MLIR's own printer gives 9.9999999999999995E-7.
+std::string EpsilonAttr::getText() const {
+  std::array<char, 40> buffer;
+  char *end = std::to_chars(buffer.begin(), buffer.end(), getDouble()).ptr;
+  std::string text(buffer.begin(), end);
+  // MLIR's lexer wants a point before the exponent.
+  if (text.find('.') == std::string::npos)
+    text.insert(std::min(text.find('e'), text.size()), ".0");
+  return text;
 }
 
-LogicalResult
-EpsilonAttr::verify(function_ref<InFlightDiagnostic()> emitError,
-                    llvm::APFloat value, EpsilonPlace place) {
+void EpsilonAttr::print(AsmPrinter &printer) const {
+  printer << "<" << getText() << ", " << stringifyEpsilonPlace(getPlace())
+          << ">";
+}
+
+LogicalResult EpsilonAttr::verify(function_ref<InFlightDiagnostic()> emitError,
+                                  llvm::APFloat value, EpsilonPlace place) {
   if (&value.getSemantics() != &llvm::APFloat::IEEEdouble())
     return emitError() << "epsilon must be held as f64";
   if (!value.isFinite() || (value.isNegative() && !value.isZero()))

@@ -1,4 +1,5 @@
-//===- NormalizeOp.cpp - Verifier, shapes and interface of norm.normalize -*- C++ -*-===//
+//===- NormalizeOp.cpp - Verifier, shapes and interface of norm.normalize -*-
+//C++ -*-===//
 //
 // Part of the norm project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -158,8 +159,8 @@ LogicalResult NormalizeOp::verify() {
         return emitOpError() << "group_size " << size
                              << " does not divide the axis of size " << dim;
       if (getExtent() && size > dim)
-        return emitOpError() << "extent " << size
-                             << " exceeds the axis of size " << dim;
+        return emitOpError()
+               << "extent " << size << " exceeds the axis of size " << dim;
     }
   }
   if (getStatisticType() && !isa<FloatType>(*getStatisticType()))

@@ -1,4 +1,5 @@
-//===- NormalizeOpAssembly.cpp - Custom assembly of norm.normalize -*- C++ -*-===//
+//===- NormalizeOpAssembly.cpp - Custom assembly of norm.normalize -*- C++
+//-*-===//
 //
 // Part of the norm project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -89,9 +90,9 @@ ParseResult NormalizeOp::parse(OpAsmParser &parser, OperationState &state) {
       if (succeeded(parser.parseOptionalKeyword(stringifyEpsilonPlace(other))))
         place = other;
   }
-  auto epsilonAttr = EpsilonAttr::getChecked(
-      [&] { return parser.emitError(epsilonLoc); }, context,
-      llvm::APFloat(epsilon), place);
+  auto epsilonAttr =
+      EpsilonAttr::getChecked([&] { return parser.emitError(epsilonLoc); },
+                              context, llvm::APFloat(epsilon), place);
   if (!epsilonAttr)
     return failure();
   state.addAttribute("epsilon", epsilonAttr);
@@ -188,8 +189,8 @@ ParseResult NormalizeOp::parse(OpAsmParser &parser, OperationState &state) {
       (hasBias && parser.resolveOperand(bias, biasType, state.operands)))
     return failure();
   std::optional<int64_t> groupSize;
-  if (auto group = dyn_cast_or_null<IntegerAttr>(
-          state.attributes.get("group_size"))) {
+  if (auto group =
+          dyn_cast_or_null<IntegerAttr>(state.attributes.get("group_size"))) {
     groupSize = group.getInt();
     if (*groupSize <= 0)
       return parser.emitError(typeLoc, "group_size must be positive");
@@ -207,8 +208,7 @@ ParseResult NormalizeOp::parse(OpAsmParser &parser, OperationState &state) {
   return success();
 }
 
-static void printParameter(OpAsmPrinter &p, Value value,
-                           ArrayRef<int64_t> axes,
+static void printParameter(OpAsmPrinter &p, Value value, ArrayRef<int64_t> axes,
                            ArrayRef<int64_t> defaultAxes) {
   p << "(" << value << " : " << value.getType() << ")";
   if (axes != defaultAxes) {
@@ -227,7 +227,7 @@ void NormalizeOp::print(OpAsmPrinter &p) {
   if (epsilon.getPlace() == EpsilonPlace::none) {
     p << "none";
   } else {
-    p.printFloat(epsilon.getValue());
+    p << epsilon.getText();
     if (epsilon.getPlace() != EpsilonPlace::inside)
       p << " " << stringifyEpsilonPlace(epsilon.getPlace());
   }

@@ -61,6 +61,8 @@ def Norm_EpsilonAttr : Norm_Attr<"Epsilon", "epsilon"> {
   ];
   let extraClassDeclaration = [{
     double getDouble() const { return getValue().convertToDouble(); }
+    /// The value as MLIR text, as short as it can be, e.g. "1.0e-06".
+    std::string getText() const;
   }];
   let hasCustomAssemblyFormat = 1;
   let genVerifyDecl = 1;
