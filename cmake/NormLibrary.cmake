@@ -7,6 +7,8 @@ function(norm_add_library name)
   cmake_parse_arguments(ARG "" "" "DEPENDS;LINK" ${ARGN})
   add_library(${name} STATIC ${ARG_UNPARSED_ARGUMENTS})
   target_link_libraries(${name} PUBLIC MLIR LLVM ${ARG_LINK})
+  target_include_directories(${name} SYSTEM INTERFACE
+    $<INSTALL_INTERFACE:${LLVM_INCLUDE_DIRS}>)
   if(ARG_DEPENDS)
     add_dependencies(${name} ${ARG_DEPENDS})
   endif()
@@ -21,6 +23,7 @@ function(norm_add_tool name)
   target_link_libraries(${name} PRIVATE MLIR LLVM ${ARG_LINK})
   # Plugins resolve MLIR's symbols in the tool that loads them.
   export_executable_symbols_for_plugins(${name})
+  set_property(GLOBAL APPEND PROPERTY NORM_TOOLS ${name})
   set_property(GLOBAL APPEND PROPERTY NORM_TEST_DEPENDS ${name})
 endfunction()
 

@@ -22,6 +22,7 @@ config.substitutions += [
     ("%corpus", os.path.join(config.norm_src_root, "test", "Models", "corpus")),
     ("%host_cc", config.host_cc),
     ("%host_cxx", config.host_cxx),
+    ("%llvm_prefix", os.path.dirname(config.llvm_tools_dir)),
     ("%python", "python3"),
 ]
 if config.sanitizer:
