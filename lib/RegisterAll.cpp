@@ -8,6 +8,7 @@
 #include "norm/RegisterAll.h"
 
 #include "norm/IR/Norm.h"
+#include "norm/Raise/Passes.h"
 
 #include "mlir/IR/DialectRegistry.h"
 
@@ -17,4 +18,4 @@ void norm::registerAllDialects(DialectRegistry &registry) {
   registry.insert<NormDialect>();
 }
 
-void norm::registerAllPasses() {}
+void norm::registerAllPasses() { registerNormRaisePasses(); }

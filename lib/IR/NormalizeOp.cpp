@@ -1,5 +1,4 @@
-//===- NormalizeOp.cpp - Verifier, shapes and interface of norm.normalize -*-
-//C++ -*-===//
+//===- NormalizeOp.cpp - Verifier and shapes of norm.normalize -*- C++ -*-===//
 //
 // Part of the norm project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -8,6 +7,7 @@
 
 #include "norm/IR/Norm.h"
 
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/PatternMatch.h"
 
@@ -94,6 +94,31 @@ int64_t NormalizeOp::getNormExtentSize() {
     size *= dim;
   }
   return size;
+}
+
+//===----------------------------------------------------------------------===//
+// Shapes
+//===----------------------------------------------------------------------===//
+
+LogicalResult NormalizeOp::reifyResultShapes(
+    OpBuilder &builder, ReifiedRankedShapedTypeDims &reifiedReturnShapes) {
+  Location loc = getLoc();
+  SmallVector<OpFoldResult> sizes =
+      tensor::getMixedSizes(builder, loc, getInput());
+  reifiedReturnShapes.push_back(sizes);
+  for (int64_t axis : getAxes()) {
+    if (!getGroupSize()) {
+      sizes[axis] = builder.getIndexAttr(1);
+      continue;
+    }
+    AffineExpr size = builder.getAffineSymbolExpr(0);
+    sizes[axis] = affine::makeComposedFoldedAffineApply(
+        builder, loc, size.floorDiv(*getGroupSize()), sizes[axis]);
+  }
+  for (Value value : {getRstd(), getMean()})
+    if (value)
+      reifiedReturnShapes.push_back(sizes);
+  return success();
 }
 
 //===----------------------------------------------------------------------===//

@@ -1,5 +1,4 @@
-//===- NormalizeOpAssembly.cpp - Custom assembly of norm.normalize -*- C++
-//-*-===//
+//===- NormalizeOpAssembly.cpp - Assembly of norm.normalize -----*- C++ -*-===//
 //
 // Part of the norm project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -8,6 +8,7 @@
 #define NORM_IR_NORM_H
 
 #include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -24,6 +25,17 @@
 
 #define GET_ATTRDEF_CLASSES
 #include "norm/IR/NormAttributes.h.inc"
+
+namespace mlir {
+namespace norm {
+/// How norm ops are decomposed to linalg.
+struct DecompositionOptions {
+  /// Compute each statistic in the type that the source states for it (f64 on
+  /// narrower data, 16-bit sums in sequence) instead of the compute type.
+  bool strictTypes = false;
+};
+} // namespace norm
+} // namespace mlir
 
 #include "norm/IR/NormOpInterface.h.inc"
 

@@ -51,7 +51,12 @@ def Norm_NormOpInterface : OpInterface<"NormOpInterface"> {
       [{ return ::std::nullopt; }]>,
     InterfaceMethod<"Whether the optimizer decays the gain, where stated.",
       "::std::optional<bool>", "getNormDecays", (ins), "",
-      [{ return ::std::nullopt; }]>
+      [{ return ::std::nullopt; }]>,
+    InterfaceMethod<"The op as linalg: one value per result.",
+      "::mlir::FailureOr<::llvm::SmallVector<::mlir::Value>>",
+      "decomposeWithOptions",
+      (ins "::mlir::OpBuilder &":$builder,
+           "const ::mlir::norm::DecompositionOptions &":$options)>
   ];
 }
 

@@ -16,6 +16,9 @@ include "norm/IR/NormInterfaces.td"
 
 def Norm_NormalizeOp : Norm_Op<"normalize", [
     Pure, AttrSizedOperandSegments, AttrSizedResultSegments,
+    DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface,
+                              ["reifyResultShapes"]>,
+    DeclareOpInterfaceMethods<AggregatedOpInterface, ["decomposeOperation"]>,
     DeclareOpInterfaceMethods<Norm_NormOpInterface,
       ["getNormStatisticType", "getNormRounding", "getNormDecays"]>]> {
   let summary = "a normalization layer";
