@@ -7,6 +7,7 @@
 
 #include "norm/RegisterAll.h"
 
+#include "norm/Audit/Passes.h"
 #include "norm/IR/Norm.h"
 #include "norm/Raise/Passes.h"
 
@@ -18,4 +19,7 @@ void norm::registerAllDialects(DialectRegistry &registry) {
   registry.insert<NormDialect>();
 }
 
-void norm::registerAllPasses() { registerNormRaisePasses(); }
+void norm::registerAllPasses() {
+  registerNormAuditPasses();
+  registerNormRaisePasses();
+}
