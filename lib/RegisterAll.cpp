@@ -8,7 +8,9 @@
 #include "norm/RegisterAll.h"
 
 #include "norm/Audit/Passes.h"
+#include "norm/Codegen/CPU/Passes.h"
 #include "norm/IR/Norm.h"
+#include "norm/Pipelines/CPUPipeline.h"
 #include "norm/Raise/Passes.h"
 
 #include "mlir/IR/DialectRegistry.h"
@@ -22,4 +24,6 @@ void norm::registerAllDialects(DialectRegistry &registry) {
 void norm::registerAllPasses() {
   registerNormAuditPasses();
   registerNormRaisePasses();
+  registerNormCodegenCPUPasses();
+  registerCPUPipeline();
 }

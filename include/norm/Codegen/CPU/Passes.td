@@ -1,0 +1,74 @@
+//===- Passes.td - Passes of the CPU code generator --------*- tablegen -*-===//
+//
+// Part of the norm project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#ifndef NORM_CODEGEN_CPU_PASSES_TD
+#define NORM_CODEGEN_CPU_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def NormCPUCheckInputPass : Pass<"norm-cpu-check-input", "ModuleOp"> {
+  let summary = "Refuse what the CPU code generator cannot lower";
+  let description = [{
+    Reports the first op whose dialect has no lowering, an unranked tensor at a
+    function boundary, and a recursive call, each at its location, and fails.
+    The IR is not changed.
+  }];
+}
+
+def NormCPUPrepareFunctionsPass
+    : Pass<"norm-cpu-prepare-functions", "ModuleOp"> {
+  let summary = "Set the calling convention of public functions";
+  let description = [{
+    Public functions get `llvm.emit_c_interface`; their tensor arguments get
+    `bufferization.writable = false`, except those with `norm.alias`, whose
+    buffer is meant to take a result.
+  }];
+}
+
+def NormCPULowerAssertsPass
+    : Pass<"norm-cpu-lower-asserts", "ModuleOp"> {
+  let summary = "Turn cf.assert into an error that the caller sees";
+  let description = [{
+    Runs on memrefs. Outside of loops a `cf.assert` becomes a call of
+    `norm_rt_assert_failed` under its negated condition; the call does not
+    return. Inside of loops and linalg bodies the failure is stored in a slot of
+    the function, which is examined after the outermost loop; data-dependent
+    indices of loads in such a body are clamped.
+  }];
+  let dependentDialects = ["scf::SCFDialect", "memref::MemRefDialect",
+                           "arith::ArithDialect", "LLVM::LLVMDialect"];
+}
+
+def NormCPULowerCopiesPass
+    : Pass<"norm-cpu-lower-copies", "ModuleOp"> {
+  let summary = "Turn strided copies into linalg loops";
+  let description = [{
+    A `memref.copy` whose sides are not both contiguous would become a call of
+    a library function that a compiled library does not have.
+  }];
+  let dependentDialects = ["linalg::LinalgDialect"];
+}
+
+def NormCPURuntimeMemoryPass
+    : Pass<"norm-cpu-runtime-memory", "ModuleOp"> {
+  let summary = "Allocate through the runtime";
+  let description = [{
+    Runs on the LLVM dialect: calls of `malloc` and `free` become calls of
+    `norm_rt_malloc` and `norm_rt_free`, which keep track of what a call has
+    allocated.
+  }];
+}
+
+def NormCPUCheckLoweredPass
+    : Pass<"norm-cpu-check-lowered", "ModuleOp"> {
+  let summary = "Refuse a module in which an op was not lowered";
+  let description = [{
+    Reports the first op outside of the LLVM and OpenMP dialects, at its
+    location, and fails.
+  }];
+}
+
+#endif // NORM_CODEGEN_CPU_PASSES_TD

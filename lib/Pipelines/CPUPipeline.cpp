@@ -1,0 +1,107 @@
+//===- CPUPipeline.cpp - From tensors to the LLVM dialect -*- C++ -*-===//
+//
+// Part of the norm project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "norm/Pipelines/CPUPipeline.h"
+
+#include "norm/Codegen/CPU/Passes.h"
+#include "norm/Raise/Passes.h"
+
+#include "mlir/Conversion/Passes.h"
+#include "mlir/Conversion/TosaToLinalg/TosaToLinalg.h"
+#include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Dialect/Bufferization/Pipelines/Passes.h"
+#include "mlir/Dialect/Bufferization/Transforms/Passes.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Linalg/Passes.h"
+#include "mlir/Dialect/Math/Transforms/Passes.h"
+#include "mlir/Dialect/MemRef/Transforms/Passes.h"
+#include "mlir/Dialect/Tosa/Transforms/Passes.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/Passes.h"
+
+using namespace mlir;
+
+static void addCleanup(OpPassManager &pm) {
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+}
+
+/// TOSA to linalg, tensor, arith and scf.
+static void addFrontDoor(OpPassManager &pm) {
+  OpPassManager &funcs = pm.nest<func::FuncOp>();
+  funcs.addPass(tosa::createTosaInferShapesPass());
+  funcs.addPass(tosa::createTosaMakeBroadcastablePass());
+  funcs.addPass(tosa::createTosaToLinalgNamed());
+  funcs.addPass(tosa::createTosaToLinalg());
+  funcs.addPass(
+      createTosaToArithPass(TosaToArithPassOptions{/*includeApplyRescale=*/true,
+                                                   /*use32Bit=*/false}));
+  funcs.addPass(createTosaToTensorPass());
+  funcs.addPass(createTosaToSCFPass());
+}
+
+/// Tensors to memrefs that nobody has to free by hand.
+static void addBufferization(OpPassManager &pm) {
+  pm.addPass(norm::createNormCPUPrepareFunctionsPass());
+  bufferization::OneShotBufferizePassOptions options;
+  options.bufferizeFunctionBoundaries = true;
+  options.functionBoundaryTypeConversion =
+      bufferization::LayoutMapOption::IdentityLayoutMap;
+  pm.addPass(bufferization::createOneShotBufferizePass(options));
+  bufferization::buildBufferDeallocationPipeline(pm);
+}
+
+/// Memrefs and scalars to the LLVM dialect.
+static void addLLVMConversion(OpPassManager &pm) {
+  pm.addPass(memref::createExpandStridedMetadataPass());
+  pm.addPass(createLowerAffinePass());
+  pm.addPass(createSCFToControlFlowPass());
+  arith::ArithEmulateUnsupportedFloatsOptions floats;
+  floats.sourceTypeStrs = {"bf16"};
+  floats.targetTypeStr = "f32";
+  pm.addPass(arith::createArithEmulateUnsupportedFloats(floats));
+  arith::ArithExpandOpsPassOptions expand;
+  expand.includeBf16 = true;
+  pm.addNestedPass<func::FuncOp>(arith::createArithExpandOpsPass(expand));
+  pm.addPass(createConvertMathToLLVMPass());
+  pm.addPass(createConvertMathToLibmPass());
+  pm.addPass(createConvertVectorToLLVMPass());
+  pm.addPass(createArithToLLVMConversionPass());
+  pm.addPass(createConvertIndexToLLVMPass());
+  pm.addPass(createFinalizeMemRefToLLVMConversionPass());
+  pm.addPass(createConvertFuncToLLVMPass());
+  pm.addPass(createConvertControlFlowToLLVMPass());
+  pm.addPass(createUBToLLVMConversionPass());
+  pm.addPass(createReconcileUnrealizedCastsPass());
+  pm.addPass(norm::createNormCPURuntimeMemoryPass());
+  pm.addPass(norm::createNormCPUCheckLoweredPass());
+}
+
+void norm::buildCPUPipeline(OpPassManager &pm,
+                            const CPUPipelineOptions &options) {
+  pm.addPass(createNormCPUCheckInputPass());
+  pm.addPass(createInlinerPass());
+  pm.addPass(createSymbolDCEPass());
+  addFrontDoor(pm);
+  addCleanup(pm);
+  pm.addPass(createNormDecomposePass());
+  addCleanup(pm);
+  addBufferization(pm);
+  pm.addPass(createNormCPULowerAssertsPass());
+  pm.addPass(createNormCPULowerCopiesPass());
+  pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
+  addLLVMConversion(pm);
+}
+
+void norm::registerCPUPipeline() {
+  PassPipelineRegistration<CPUPipelineOptions>(
+      "norm-cpu-pipeline",
+      "Lower a module on tensors (tosa, linalg, norm, ...) to the LLVM dialect "
+      "for the CPU",
+      buildCPUPipeline);
+}
