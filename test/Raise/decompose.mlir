@@ -3,9 +3,9 @@
 // A short static row: one reduction, the rest of the row's arithmetic, and one
 // pass over the elements.
 // CHECK-LABEL: func @rms_short
-// CHECK-SAME:    %[[X:.*]]: tensor<2x8x48xbf16>, %[[W:.*]]: tensor<48xbf16>
-func.func @rms_short(%x: tensor<2x8x48xbf16>, %w: tensor<48xbf16>) -> tensor<2x8x48xbf16> {
-  // CHECK: %[[SUM:.*]] = linalg.generic {{.*}} ["parallel", "parallel", "reduction"]} ins(%[[X]] : tensor<2x8x48xbf16>) outs(%{{.*}} : tensor<2x8xf32>)
+// CHECK-SAME:    %[[X:.*]]: tensor<2x8x32xbf16>, %[[W:.*]]: tensor<32xbf16>
+func.func @rms_short(%x: tensor<2x8x32xbf16>, %w: tensor<32xbf16>) -> tensor<2x8x32xbf16> {
+  // CHECK: %[[SUM:.*]] = linalg.generic {{.*}} ["parallel", "parallel", "reduction"]} ins(%[[X]] : tensor<2x8x32xbf16>) outs(%{{.*}} : tensor<2x8xf32>)
   // CHECK:   arith.extf %{{.*}} : bf16 to f32
   // CHECK:   arith.mulf
   // CHECK:   arith.addf
@@ -21,8 +21,8 @@ func.func @rms_short(%x: tensor<2x8x48xbf16>, %w: tensor<48xbf16>) -> tensor<2x8
   // CHECK-NEXT: arith.truncf %{{.*}} : f32 to bf16
   // CHECK-NEXT: linalg.yield
   // CHECK-NOT: norm.
-  %y = norm.normalize rms %x axes [2] eps 1.0e-06 gain zero_centered(%w : tensor<48xbf16>) offset_type bf16 : tensor<2x8x48xbf16>
-  return %y : tensor<2x8x48xbf16>
+  %y = norm.normalize rms %x axes [2] eps 1.0e-06 gain zero_centered(%w : tensor<32xbf16>) offset_type bf16 : tensor<2x8x32xbf16>
+  return %y : tensor<2x8x32xbf16>
 }
 
 // A longer row is summed in 64 lanes; its last elements start the lanes.
@@ -41,7 +41,7 @@ func.func @l2_lanes(%x: tensor<3x769xf32>) -> tensor<3x769xf32> {
   return %y : tensor<3x769xf32>
 }
 
-// Beyond 8192 elements lanes are summed in blocks; axes join first.
+// Beyond 1024 elements lanes are summed in blocks; axes join first.
 // CHECK-LABEL: func @rms_blocks
 func.func @rms_blocks(%x: tensor<3x16x2x1024xf32>) -> tensor<3x16x2x1024xf32> {
   // CHECK: linalg.transpose {{.*}} permutation = [0, 2, 1, 3]
