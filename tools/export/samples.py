@@ -1,0 +1,71 @@
+# ===- samples.py - The texts and sizes that graphs are run with ---------===//
+#
+# Part of the norm project, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------===//
+"""Inputs of the exported graphs, and the greedy continuation to match."""
+
+import json
+import os
+
+import numpy
+import torch
+
+PROMPT = "The capital of France is"
+NEW_TOKENS = 24
+
+TEXT = (
+    "A compiler reads a program and writes another one that does the same. "
+    "Between the two it looks for work that is done twice, for values that are "
+    "never used and for loops that would run faster in another order. When the "
+    "program is a neural network the loops are long and the values are many: "
+    "one layer rescales every row of its input so that the next one can trust "
+    "the size of the numbers it is given, and a chain of small operations "
+    "becomes a single pass over memory. "
+) * 6
+
+SENTENCES = [
+    "A cat sleeps on the warm windowsill.",
+    "The kitten is napping in the sun by the window.",
+    "The central bank raised its interest rates again.",
+]
+
+
+def encoder_inputs(model, length, batch=1):
+    """Ids and mask [batch, length]; the last quarter is padding, so that the
+    mask matters."""
+    rows = [model.ids(TEXT[i * 37 :], length) for i in range(batch)]
+    ids = torch.cat(rows)
+    mask = torch.ones_like(ids)
+    mask[:, length * 3 // 4 :] = 0
+    return {"input_ids": ids * mask, "attention_mask": mask}
+
+
+@torch.no_grad()
+def write_golden(model, folder, dtype):
+    """smollm2.golden.json and, for norm-run, the prompt's ids as .npy."""
+    prompt = model.ids(PROMPT)
+    generated = model.module.generate(
+        prompt, max_new_tokens=NEW_TOKENS, do_sample=False
+    )[0, prompt.shape[1] :].tolist()
+    golden = {
+        "prompt": PROMPT,
+        "prompt_ids": prompt[0].tolist(),
+        "greedy_ids": generated,
+        "text": model.tokenizer.decode(generated),
+        "dtype": dtype,
+        "layers": model.module.config.num_hidden_layers,
+    }
+    with open(os.path.join(folder, "smollm2.golden.json"), "w", encoding="utf-8") as f:
+        json.dump(golden, f, indent=1)
+    numpy.save(os.path.join(folder, "npy", "smollm2.prompt.npy"), prompt.numpy())
+
+
+def write_sentences(model, folder):
+    """minilm.sentenceN.in{0,1}.npy: ids and mask of each of SENTENCES."""
+    for number, sentence in enumerate(SENTENCES):
+        ids = model.ids(sentence)
+        stem = os.path.join(folder, "npy", f"minilm.sentence{number}")
+        numpy.save(stem + ".in0.npy", ids.numpy())
+        numpy.save(stem + ".in1.npy", torch.ones_like(ids).numpy())
