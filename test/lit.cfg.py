@@ -23,6 +23,7 @@ config.substitutions += [
     ("%host_cc", config.host_cc),
     ("%host_cxx", config.host_cxx),
     ("%llvm_prefix", os.path.dirname(config.llvm_tools_dir)),
+    ("%mlir_include", os.path.join(os.path.dirname(config.llvm_tools_dir), "include")),
     ("%python", "python3"),
 ]
 if config.sanitizer:
