@@ -4,11 +4,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+#include "LocationText.h"
 #include "NumberText.h"
 #include "ParameterTrace.h"
 #include "norm/Audit/Audit.h"
 
-#include "mlir/IR/Location.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
 #include "llvm/ADT/MapVector.h"
@@ -17,49 +17,13 @@ using namespace mlir;
 using namespace mlir::norm;
 
 //===----------------------------------------------------------------------===//
-// Names and locations
+// Names
 //===----------------------------------------------------------------------===//
 
 /// `layers.0.input_layernorm.weight` -> `layers.0.input_layernorm`
 static StringRef ownerOf(StringRef parameter, StringRef ending) {
   parameter.consume_back(ending);
   return parameter;
-}
-
-/// The first file position in `location`, outermost call first.
-static FileLineColRange findPosition(Location location) {
-  FileLineColRange found;
-  location->walk([&](Location inner) {
-    if (auto position = dyn_cast<FileLineColRange>(inner)) {
-      found = position;
-      return WalkResult::interrupt();
-    }
-    return WalkResult::advance();
-  });
-  return found;
-}
-
-static std::string locationText(Location location) {
-  FileLineColRange position = findPosition(location);
-  if (!position)
-    return "";
-  return (position.getFilename().strref() + ":" +
-          Twine(position.getStartLine()) + ":" +
-          Twine(position.getStartColumn()))
-      .str();
-}
-
-/// The name that a front end gave the location, if any.
-static StringRef locationName(Location location) {
-  StringRef name;
-  location->walk([&](Location inner) {
-    if (auto named = dyn_cast<NameLoc>(inner)) {
-      name = named.getName().strref();
-      return WalkResult::interrupt();
-    }
-    return WalkResult::advance();
-  });
-  return name;
 }
 
 //===----------------------------------------------------------------------===//
@@ -128,7 +92,7 @@ static NormReport describeNorm(NormOpInterface op, ParameterTracer &tracer) {
   norm.epsilonPlace = op.getNormEpsilon().getPlace();
   norm.decays = op.getNormDecays();
   norm.tensor = tensorText(norm);
-  norm.location = locationText(op.getLoc());
+  norm.location = findPosition(op.getLoc()).text();
 
   MLIRContext *context = op.getContext();
   FloatType compute = Float32Type::get(context);
@@ -175,7 +139,7 @@ static NormReport describeNorm(NormOpInterface op, ParameterTracer &tracer) {
     norm.name = ownerOf(norm.bias->name, ".bias").str();
   // The gain of a norm exported alone is just `weight`: no name of a norm.
   if (norm.name.empty() || norm.name == "weight" || norm.name == "bias")
-    norm.name = locationName(op.getLoc()).str();
+    norm.name = findLocationName(op.getLoc());
   return norm;
 }
 
