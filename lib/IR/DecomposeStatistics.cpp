@@ -13,6 +13,8 @@
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
+#include <limits>
+
 using namespace mlir;
 using namespace mlir::norm;
 
@@ -235,8 +237,33 @@ static RowStatistics emitLayerInSequence(OpBuilder &b, Location loc,
   return {values[0], values[1], /*rest=*/Value()};
 }
 
+/// Statistics of a tensor that is known to have no elements: it has no slices.
+/// Its rows, if it has any, have no elements and a mean of 0 / 0.
+static RowStatistics emitEmptyRows(OpBuilder &b, Location loc, Value input,
+                                   const StatisticSpec &spec) {
+  SmallVector<OpFoldResult> sizes;
+  for (auto [dim, size] : llvm::enumerate(tensor::getMixedSizes(b, loc, input)))
+    if (!llvm::is_contained(spec.axes, static_cast<int64_t>(dim)))
+      sizes.push_back(size);
+  ScalarBuilder scalar(b, loc, spec.computeType);
+  auto fill = [&](Value value) {
+    Value empty = tensor::EmptyOp::create(b, loc, sizes, spec.computeType);
+    return linalg::FillOp::create(b, loc, value, empty).getResult(0);
+  };
+  bool isSum = spec.statistic == Statistic::l2;
+  Value v =
+      scalar.constant(isSum ? 0 : std::numeric_limits<double>::quiet_NaN());
+  RowStatistics result;
+  result.rstd = fill(emitReciprocal(scalar, v, spec.epsilon));
+  if (spec.statistic == Statistic::layer)
+    result.shift = fill(v);
+  return result;
+}
+
 RowStatistics norm::emitRowStatistics(OpBuilder &b, Location loc, Value input,
                                       const StatisticSpec &spec) {
+  if (llvm::is_contained(cast<RankedTensorType>(input.getType()).getShape(), 0))
+    return emitEmptyRows(b, loc, input, spec);
   if (spec.extent)
     input = sliceDim(b, loc, input, spec.axes.front(), b.getIndexAttr(0),
                      b.getIndexAttr(*spec.extent));

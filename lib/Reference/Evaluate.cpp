@@ -8,6 +8,7 @@
 #include "norm/Reference/Evaluate.h"
 
 #include "OpReferences.h"
+#include "norm/Reference/Rows.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -61,6 +62,27 @@ static llvm::Error checkOperands(Operation *op, TypeRange types,
   return llvm::Error::success();
 }
 
+/// The slice of a tensor, for static offsets, sizes and strides that keep its
+/// rank.
+static llvm::Expected<Result> evaluateSlice(tensor::ExtractSliceOp op,
+                                            const Tensor &source) {
+  RankedTensorType type = op.getType();
+  auto isDynamic = [](int64_t value) { return ShapedType::isDynamic(value); };
+  if (llvm::any_of(op.getStaticOffsets(), isDynamic) ||
+      llvm::any_of(op.getStaticStrides(), isDynamic) ||
+      !type.hasStaticShape() || type.getRank() != op.getSourceType().getRank())
+    return makeError(op, "is evaluated for static slices of the same rank");
+  Result result(source.format, type.getShape());
+  forEachElement(type.getShape(), [&](int64_t i, ArrayRef<int64_t> index) {
+    int64_t from = 0;
+    for (size_t dim = 0; dim < index.size(); ++dim)
+      from = from * source.shape[dim] + op.getStaticOffsets()[dim] +
+             index[dim] * op.getStaticStrides()[dim];
+    result.set(i, source.values[from]);
+  });
+  return result;
+}
+
 /// Evaluates the ops of a block up to its terminator and returns what the
 /// terminator yields.
 static llvm::Expected<Results> evaluateBlock(Block &block,
@@ -80,6 +102,13 @@ static llvm::Expected<Results> evaluateBlock(Block &block,
     if (isa<tensor::CastOp>(op)) {
       Result copy = values.find(op.getOperand(0))->second;
       values.try_emplace(op.getResult(0), std::move(copy));
+      continue;
+    }
+    if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op)) {
+      llvm::Expected<Result> part = evaluateSlice(slice, operands.front());
+      if (!part)
+        return part.takeError();
+      values.try_emplace(slice.getResult(), std::move(*part));
       continue;
     }
     llvm::Expected<Results> results = evaluate(&op, operands);
