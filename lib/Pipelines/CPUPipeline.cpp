@@ -92,6 +92,10 @@ void norm::buildCPUPipeline(OpPassManager &pm,
   pm.addPass(createNormDecomposePass());
   addCleanup(pm);
   addBufferization(pm);
+  pm.addPass(createNormCPUGuardAccessesPass());
+  pm.addPass(createNormCPUGuardShapesPass());
+  addCleanup(pm);
+  pm.addPass(createCanonicalizerPass());
   pm.addPass(createNormCPULowerAssertsPass());
   pm.addPass(createNormCPULowerCopiesPass());
   pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());

@@ -28,15 +28,37 @@ def NormCPUPrepareFunctionsPass
   }];
 }
 
+def NormCPUGuardAccessesPass
+    : Pass<"norm-cpu-guard-accesses", "ModuleOp"> {
+  let summary = "Keep data-dependent accesses in range";
+  let description = [{
+    Runs on memrefs. Indices of `memref.load` that are computed from data (a
+    gather) are clamped into the range of their dimension; slices whose offset
+    or size is computed from data assert that they lie within their source.
+  }];
+  let dependentDialects = ["arith::ArithDialect", "cf::ControlFlowDialect",
+                           "memref::MemRefDialect", "scf::SCFDialect"];
+}
+
+def NormCPUGuardShapesPass : Pass<"norm-cpu-guard-shapes", "ModuleOp"> {
+  let summary = "Compare dynamic sizes that must be equal";
+  let description = [{
+    Runs on memrefs. Linalg ops, copies and reshapes with dynamic sizes assert
+    that the sizes they rely on agree, so that arguments of unmatched sizes are
+    an error of the call instead of an access out of bounds.
+  }];
+  let dependentDialects = ["arith::ArithDialect", "cf::ControlFlowDialect",
+                           "memref::MemRefDialect"];
+}
+
 def NormCPULowerAssertsPass
     : Pass<"norm-cpu-lower-asserts", "ModuleOp"> {
   let summary = "Turn cf.assert into an error that the caller sees";
   let description = [{
     Runs on memrefs. Outside of loops a `cf.assert` becomes a call of
     `norm_rt_assert_failed` under its negated condition; the call does not
-    return. Inside of loops and linalg bodies the failure is stored in a slot of
-    the function, which is examined after the outermost loop; data-dependent
-    indices of loads in such a body are clamped.
+    return. Inside of parallel loops and linalg bodies the failure is stored in
+    a slot of the function, which is examined after the outermost of them.
   }];
   let dependentDialects = ["scf::SCFDialect", "memref::MemRefDialect",
                            "arith::ArithDialect", "LLVM::LLVMDialect"];
