@@ -280,6 +280,11 @@ void norm::writeAuditText(const AuditReport &report, raw_ostream &os) {
       os << "\n";
       writeNorm(os, norm, index);
     }
+    std::vector<std::string> oddities = findOddities(function);
+    if (!oddities.empty())
+      os << "\n";
+    for (const std::string &oddity : oddities)
+      writeWrapped(os << "odd: ", oddity, 5, 5);
   }
   if (first)
     os << "no functions\n";

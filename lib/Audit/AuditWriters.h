@@ -21,6 +21,10 @@ std::string summaryText(const FunctionReport &function);
 /// The function's norms as one knows them from papers: `RMSNorm, 1+w`.
 std::string recipeText(const FunctionReport &function);
 
+/// What is odd about single norms, one sentence each: unlike nearly all others
+/// of their statistic, or a statistic taken in 16 bits.
+std::vector<std::string> findOddities(const FunctionReport &function);
+
 } // namespace mlir::norm
 
 #endif // NORM_LIB_AUDIT_AUDITWRITERS_H

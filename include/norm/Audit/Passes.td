@@ -44,8 +44,37 @@ def NormAuditPass : Pass<"norm-audit", "::mlir::ModuleOp"> {
     passes through unchanged. A function that holds no norm, or ops that no
     pass knows, is listed with no norms.
 
-    `format=text` is for people, `format=json` for programs; its schema is
-    stable (`version` counts incompatible changes).
+    `format=text` is for people. It ends, for each function, with what is odd:
+    a norm unlike nearly all others of its statistic, a 16-bit statistic.
+
+    `format=json` is for programs: an object with `version` (1) and `functions`,
+    a list of objects with `name`, `recipe` and `norms`, a list of objects with
+    the fields below, in this order. Fields may be added; a change of meaning
+    changes `version`.
+
+    | field | value |
+    | --- | --- |
+    | `index` | position in the function's program order |
+    | `name` | the gain's parameter without `.weight`, else the location's name, else `function#index` |
+    | `statistic` | `layer`, `rms` or `l2` |
+    | `input_shape` | sizes, null where dynamic |
+    | `input_type` | element type, such as `bf16` |
+    | `axes` | normalized dimensions |
+    | `axis_size` | elements per statistic (of one group if grouped), null if dynamic |
+    | `group_size`, `extent` | see norm.normalize, or null |
+    | `correction` | subtracted from the element count |
+    | `eps`, `eps_place` | as the IR holds it; 0 and `none` if there is none |
+    | `statistic_type` | the type that the source states, else the compute type |
+    | `gain` | `form` (`none`, `direct`, `zero_centered`), `parameter` (name or null), `shape`, `axes` of the input, `identity` (the value that multiplies by 1), `decay_pulls_to` (the multiplier that weight decay pulls to; null if not decayed), `values` (`mean`, `min`, `max` of the multiplier, or null if not constant) |
+    | `bias` | null, or `parameter` and `shape` |
+    | `rounding` | `before_gain`, `after_gain`, null if nothing is rounded |
+    | `gate` | null, or `fn` and `order` |
+    | `placement`, `placement_source` | where it stands; `stated` or `inferred` |
+    | `residual_scale` | α of a scaled post-norm, else 1 |
+    | `tensor` | the tensor in words |
+    | `identity_path` | whether the residual stream passes through, null if unknown |
+    | `kernel` | the fused kernel that it is in, or null |
+    | `location` | `file:line:column`, or null |
   }];
   let options = [
     Option<"format", "format", "::mlir::norm::AuditFormat",
