@@ -87,10 +87,24 @@ class FillingCache(StaticCache):
         return keys, values
 
 
+class InPlaceCache(StaticCache):
+    """Overwrites its row of the caches, as a serving loop would."""
+
+    def _write(self, cache, row, layer):
+        cache[layer, :, :, self.position] = row[:, :, 0]
+        return cache, cache[layer]
+
+
 def _cache_argument(module, cache):
     """transformers renamed the argument: past_key_values, later cache."""
     known = inspect.signature(module.forward).parameters
     return {"cache" if "cache" in known else "past_key_values": cache}
+
+
+def decode_in_place(module, input_ids, position, key_cache, value_cache):
+    """decode for eager mode: the caches are overwritten."""
+    cache = InPlaceCache(key_cache, value_cache, position.item())
+    return _step(module, input_ids, position, cache)
 
 
 def decode(module, input_ids, position, key_cache, value_cache):
@@ -99,6 +113,11 @@ def decode(module, input_ids, position, key_cache, value_cache):
     torch._check(row >= 0)
     torch._check(row < rows)
     cache = StaticCache(key_cache, value_cache, row)
+    return _step(module, input_ids, position, cache)
+
+
+def _step(module, input_ids, position, cache):
+    rows = cache.keys.shape[3]
     logits = module(
         input_ids=input_ids,
         position_ids=position.view(1, 1),

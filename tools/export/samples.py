@@ -12,6 +12,8 @@ import os
 import numpy
 import torch
 
+import graphs
+
 PROMPT = "The capital of France is"
 NEW_TOKENS = 24
 
@@ -62,10 +64,30 @@ def write_golden(model, folder, dtype):
     numpy.save(os.path.join(folder, "npy", "smollm2.prompt.npy"), prompt.numpy())
 
 
+@torch.no_grad()
 def write_sentences(model, folder):
-    """minilm.sentenceN.in{0,1}.npy: ids and mask of each of SENTENCES."""
+    """minilm.sentences.json: SENTENCES and how similar PyTorch finds each pair;
+    npy/minilm.sentenceN.in{0,1}.npy: the ids and the mask of each."""
+    states = []
     for number, sentence in enumerate(SENTENCES):
         ids = model.ids(sentence)
+        mask = torch.ones_like(ids)
         stem = os.path.join(folder, "npy", f"minilm.sentence{number}")
         numpy.save(stem + ".in0.npy", ids.numpy())
-        numpy.save(stem + ".in1.npy", torch.ones_like(ids).numpy())
+        numpy.save(stem + ".in1.npy", mask.numpy())
+        states.append(graphs.encode(model.module, ids, mask).float().numpy())
+    content = {
+        "sentences": SENTENCES,
+        "similarity": similarities(states).tolist(),
+    }
+    path = os.path.join(folder, "minilm.sentences.json")
+    with open(path, "w", encoding="utf-8") as file:
+        json.dump(content, file, indent=1)
+
+
+def similarities(states):
+    """The cosines of all pairs of texts; `states`: hidden states [1,S,width] of
+    each. A text's embedding is the mean over its tokens."""
+    embeddings = numpy.stack([s[0].mean(axis=0, dtype=numpy.float64) for s in states])
+    embeddings /= numpy.linalg.norm(embeddings, axis=1, keepdims=True)
+    return embeddings @ embeddings.T
