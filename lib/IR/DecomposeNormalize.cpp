@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "DecomposeHelpers.h"
 #include "RowReduction.h"
-#include "ScalarBuilder.h"
 
 #include "norm/IR/Decomposition.h"
 
@@ -39,6 +39,20 @@ Value norm::collapseGroups(OpBuilder &b, Location loc, Value tensor,
       b, loc, tensor::CollapseShapeOp::create(b, loc, tensor, groups), type);
 }
 
+SmallVector<OpFoldResult>
+norm::getRowValueSizes(OpBuilder &b, Location loc, Value input,
+                       ArrayRef<int64_t> axes,
+                       std::optional<int64_t> groupSize) {
+  SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, input);
+  for (int64_t axis : axes)
+    sizes[axis] =
+        groupSize ? affine::makeComposedFoldedAffineApply(
+                        b, loc, b.getAffineSymbolExpr(0).floorDiv(*groupSize),
+                        sizes[axis])
+                  : OpFoldResult(b.getIndexAttr(1));
+  return sizes;
+}
+
 /// Reassociation between row values and the same with size 1 at `axes`: each
 /// size-1 dimension joins its left neighbour, leading ones the first.
 static SmallVector<ReassociationIndices>
@@ -61,6 +75,8 @@ getRowReassociation(int64_t rank, ArrayRef<int64_t> axes) {
 
 Value norm::expandRowValues(OpBuilder &b, Location loc, Value rows,
                             ArrayRef<int64_t> axes, RankedTensorType type) {
+  if (axes.empty())
+    return castTensor(b, loc, rows, type);
   SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, rows);
   SmallVector<OpFoldResult> shape;
   SmallVector<int64_t> staticShape;
@@ -78,6 +94,8 @@ Value norm::expandRowValues(OpBuilder &b, Location loc, Value rows,
 
 Value norm::collapseRowValues(OpBuilder &b, Location loc, Value statistics,
                               ArrayRef<int64_t> axes) {
+  if (axes.empty())
+    return statistics;
   auto type = cast<RankedTensorType>(statistics.getType());
   // The size 1 may be unknown to the type.
   SmallVector<int64_t> shape(type.getShape());
@@ -89,16 +107,24 @@ Value norm::collapseRowValues(OpBuilder &b, Location loc, Value statistics,
       b, loc, statistics, getRowReassociation(type.getRank(), axes));
 }
 
-/// The multiplier m of a gain operand's element p.
-static Value emitMultiplier(OpBuilder &b, Location loc, Value p,
-                            const ScaleSpec &spec) {
-  if (spec.gainForm.getForm() == GainForm::direct)
+Value norm::emitMultiplier(OpBuilder &b, Location loc, Value p, GainAttr form,
+                           FloatType computeType) {
+  if (form.getForm() == GainForm::direct)
     return p;
-  auto type = spec.gainForm.getOffsetType()
-                  ? cast<FloatType>(spec.gainForm.getOffsetType())
-                  : spec.computeType;
+  auto type = form.getOffsetType() ? cast<FloatType>(form.getOffsetType())
+                                   : computeType;
   ScalarBuilder scalar(b, loc, type);
   return scalar.add(p, scalar.constant(1));
+}
+
+Value norm::emitNormalized(ScalarBuilder &scalar, Value x, Value rstd,
+                           Value shift, Value rest) {
+  if (!shift)
+    return scalar.mul(x, rstd);
+  Value centered = scalar.sub(x, shift);
+  if (!rest)
+    return scalar.mul(centered, rstd);
+  return scalar.fma(centered, rstd, scalar.neg(scalar.mul(rest, rstd)));
 }
 
 Value norm::emitScale(OpBuilder &b, Location loc, Value input,
@@ -131,16 +157,9 @@ Value norm::emitScale(OpBuilder &b, Location loc, Value input,
   auto body = [&](OpBuilder &nested, Location nestedLoc, ValueRange args) {
     ScalarBuilder compute(nested, nestedLoc, spec.computeType);
     unsigned next = 2;
-    Value x = compute.cast(args[0]), r = args[1], y;
-    if (statistics.shift) {
-      Value centered = compute.sub(x, args[next++]);
-      y = statistics.rest
-              ? compute.fma(centered, r,
-                            compute.neg(compute.mul(args[next++], r)))
-              : compute.mul(centered, r);
-    } else {
-      y = compute.mul(x, r);
-    }
+    Value shift = statistics.shift ? args[next++] : Value();
+    Value rest = statistics.rest ? args[next++] : Value();
+    Value y = emitNormalized(compute, args[0], args[1], shift, rest);
     // Behind the rounding point the arithmetic is that of the storage type.
     FloatType type = spec.computeType;
     if (spec.rounding == Rounding::before_gain)
@@ -148,7 +167,8 @@ Value norm::emitScale(OpBuilder &b, Location loc, Value input,
     ScalarBuilder scalar(nested, nestedLoc, type);
     y = scalar.cast(y);
     if (spec.gain)
-      y = scalar.mul(y, emitMultiplier(nested, nestedLoc, args[next++], spec));
+      y = scalar.mul(y, emitMultiplier(nested, nestedLoc, args[next++],
+                                       spec.gainForm, spec.computeType));
     if (spec.bias)
       y = scalar.add(y, args[next++]);
     return SmallVector<Value>{
@@ -159,17 +179,17 @@ Value norm::emitScale(OpBuilder &b, Location loc, Value input,
       .front();
 }
 
-/// Follows `expandGroups` of the input in a parameter and its axes.
-static void expandParameterGroups(OpBuilder &b, Location loc, int64_t axis,
-                                  int64_t groupSize, Value &parameter,
-                                  SmallVector<int64_t> &axes) {
+void norm::expandParameterGroups(OpBuilder &b, Location loc, int64_t axis,
+                                 int64_t groupSize, Value &parameter,
+                                 SmallVector<int64_t> &axes) {
   SmallVector<int64_t> expanded;
   for (auto [dim, parameterAxis] : llvm::enumerate(axes)) {
     expanded.push_back(parameterAxis > axis ? parameterAxis + 1
                                             : parameterAxis);
     if (parameterAxis != axis)
       continue;
-    parameter = expandGroups(b, loc, parameter, dim, groupSize);
+    if (parameter)
+      parameter = expandGroups(b, loc, parameter, dim, groupSize);
     expanded.push_back(axis + 1);
   }
   axes = expanded;
@@ -192,6 +212,52 @@ static Value emitMean(OpBuilder &b, Location loc,
       .front();
 }
 
+template <typename Op>
+static StatisticSpec getStatisticSpec(Op op, FloatType computeType,
+                                      const DecompositionOptions &options) {
+  StatisticSpec spec;
+  spec.statistic = op.getStatistic();
+  spec.axes = llvm::to_vector(op.getAxes());
+  spec.epsilon = op.getEpsilon();
+  spec.correction = op.getCorrection();
+  spec.extent = op.getExtent();
+  spec.computeType = computeType;
+  spec.sumType = getSumType(computeType, op.getStatedStatisticType(), options);
+  return spec;
+}
+
+template <typename Op>
+static ScaleSpec getScaleSpec(Op op, FloatType computeType) {
+  ScaleSpec spec;
+  spec.gain = op.getGain();
+  spec.bias = op.getBias();
+  spec.gainForm = op.getGainFormAttr();
+  if (spec.gain)
+    spec.gainAxes = llvm::to_vector(spec.gainForm.getAxes());
+  if (spec.bias)
+    spec.biasAxes = llvm::to_vector(*op.getBiasAxes());
+  spec.rounding = op.getRounding();
+  spec.computeType = computeType;
+  spec.resultElementType = cast<FloatType>(op.getResultType().getElementType());
+  return spec;
+}
+
+/// Emits the scaled row values; groups of `input` are already expanded.
+static Value emitScaledResult(OpBuilder &b, Location loc, Value input,
+                              const RowStatistics &statistics, ScaleSpec scale,
+                              ArrayRef<int64_t> axes,
+                              std::optional<int64_t> groupSize,
+                              RankedTensorType type) {
+  if (!groupSize)
+    return castTensor(b, loc, emitScale(b, loc, input, axes, statistics, scale),
+                      type);
+  int64_t axis = axes.front();
+  expandParameterGroups(b, loc, axis, *groupSize, scale.gain, scale.gainAxes);
+  expandParameterGroups(b, loc, axis, *groupSize, scale.bias, scale.biasAxes);
+  Value result = emitScale(b, loc, input, {axis + 1}, statistics, scale);
+  return collapseGroups(b, loc, result, axis, type);
+}
+
 FailureOr<SmallVector<Value>> NormalizeOp::decomposeOperation(OpBuilder &b) {
   return decomposeWithOptions(b, DecompositionOptions());
 }
@@ -201,45 +267,19 @@ NormalizeOp::decomposeWithOptions(OpBuilder &b,
                                   const DecompositionOptions &options) {
   Location loc = getLoc();
   Value input = getInput();
-  StatisticSpec spec;
-  spec.statistic = getStatistic();
-  spec.axes = llvm::to_vector(getAxes());
-  spec.epsilon = getEpsilon();
-  spec.correction = getCorrection();
-  spec.extent = getExtent();
-  spec.computeType = getComputeType();
-  spec.sumType = getSumType(spec.computeType, getNormStatisticType(), options);
-
-  ScaleSpec scale;
-  scale.gain = getGain();
-  scale.bias = getBias();
-  scale.gainForm = getGainFormAttr();
-  if (scale.gain)
-    scale.gainAxes = llvm::to_vector(scale.gainForm.getAxes());
-  if (scale.bias)
-    scale.biasAxes = llvm::to_vector(*getBiasAxes());
-  scale.rounding = getRounding();
-  scale.computeType = spec.computeType;
-  scale.resultElementType = cast<FloatType>(getResultType().getElementType());
-
-  if (getGroupSize()) {
-    int64_t axis = getAxes().front(), size = *getGroupSize();
-    input = expandGroups(b, loc, input, axis, size);
-    spec.axes = {axis + 1};
-    expandParameterGroups(b, loc, axis, size, scale.gain, scale.gainAxes);
-    expandParameterGroups(b, loc, axis, size, scale.bias, scale.biasAxes);
-  }
-
-  RowStatistics statistics = emitRowStatistics(b, loc, input, spec);
-  Value result = emitScale(b, loc, input, spec.axes, statistics, scale);
-  if (getGroupSize())
-    result = collapseGroups(b, loc, result, getAxes().front(), getResultType());
-  SmallVector<Value> results = {castTensor(b, loc, result, getResultType())};
-
+  std::optional<int64_t> groupSize = getNormGroupSize();
+  StatisticSpec spec = getStatisticSpec(*this, getComputeType(), options);
   // A grouped statistic already has the groups where the axis was.
-  ArrayRef<int64_t> unitAxes;
-  if (!getGroupSize())
-    unitAxes = getAxes();
+  SmallVector<int64_t> unitAxes = spec.axes;
+  if (groupSize) {
+    input = expandGroups(b, loc, input, spec.axes.front(), *groupSize);
+    ++spec.axes.front();
+    unitAxes.clear();
+  }
+  RowStatistics statistics = emitRowStatistics(b, loc, input, spec);
+  SmallVector<Value> results = {emitScaledResult(
+      b, loc, input, statistics, getScaleSpec(*this, spec.computeType),
+      getAxes(), groupSize, getResultType())};
   if (getRstd())
     results.push_back(
         expandRowValues(b, loc, statistics.rstd, unitAxes,
@@ -249,4 +289,62 @@ NormalizeOp::decomposeWithOptions(OpBuilder &b,
         expandRowValues(b, loc, emitMean(b, loc, statistics, spec.computeType),
                         unitAxes, cast<RankedTensorType>(getMean().getType())));
   return results;
+}
+
+FailureOr<SmallVector<Value>> StatisticsOp::decomposeOperation(OpBuilder &b) {
+  return decomposeWithOptions(b, DecompositionOptions());
+}
+
+FailureOr<SmallVector<Value>>
+StatisticsOp::decomposeWithOptions(OpBuilder &b,
+                                   const DecompositionOptions &options) {
+  Location loc = getLoc();
+  Value input = getInput();
+  FloatType computeType = norm::getComputeType(b, input.getType());
+  StatisticSpec spec = getStatisticSpec(*this, computeType, options);
+  SmallVector<int64_t> unitAxes = spec.axes;
+  if (getGroupSize()) {
+    input = expandGroups(b, loc, input, spec.axes.front(), *getGroupSize());
+    ++spec.axes.front();
+    unitAxes.clear();
+  }
+  RowStatistics statistics = emitRowStatistics(b, loc, input, spec);
+  SmallVector<Value> rows = {statistics.rstd};
+  if (getShift()) {
+    rows.push_back(statistics.shift);
+    // A mean in one part leaves no rest.
+    if (!statistics.rest) {
+      SmallVector<OpFoldResult> sizes =
+          tensor::getMixedSizes(b, loc, statistics.shift);
+      Value empty = tensor::EmptyOp::create(b, loc, sizes, computeType);
+      Value zero = ScalarBuilder(b, loc, computeType).constant(0);
+      statistics.rest =
+          linalg::FillOp::create(b, loc, zero, empty).getResult(0);
+    }
+    rows.push_back(statistics.rest);
+  }
+  for (auto [value, result] : llvm::zip_equal(rows, getResults()))
+    value = expandRowValues(b, loc, value, unitAxes,
+                            cast<RankedTensorType>(result.getType()));
+  return rows;
+}
+
+FailureOr<SmallVector<Value>> ApplyOp::decomposeOperation(OpBuilder &b) {
+  Location loc = getLoc();
+  Value input = getInput();
+  std::optional<int64_t> groupSize = getGroupSize();
+  SmallVector<int64_t> unitAxes = llvm::to_vector(getAxes());
+  if (groupSize) {
+    input = expandGroups(b, loc, input, unitAxes.front(), *groupSize);
+    unitAxes.clear();
+  }
+  auto collapse = [&](Value value) {
+    return value ? collapseRowValues(b, loc, value, unitAxes) : Value();
+  };
+  RowStatistics statistics = {collapse(getRstd()), collapse(getShift()),
+                              collapse(getRest())};
+  FloatType computeType = norm::getComputeType(b, input.getType());
+  return SmallVector<Value>{emitScaledResult(
+      b, loc, input, statistics, getScaleSpec(*this, computeType), getAxes(),
+      groupSize, getResultType())};
 }

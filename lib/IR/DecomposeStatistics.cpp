@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "DecomposeHelpers.h"
 #include "RowReduction.h"
-#include "ScalarBuilder.h"
 
 #include "norm/IR/Decomposition.h"
 
@@ -25,9 +25,8 @@ FloatType norm::getSumType(FloatType computeType, Type statisticType,
   return cast<FloatType>(statisticType);
 }
 
-/// The number of elements of a row as an index.
-static OpFoldResult getCount(OpBuilder &b, Location loc, Value input,
-                             ArrayRef<int64_t> axes) {
+OpFoldResult norm::getRowCount(OpBuilder &b, Location loc, Value input,
+                               ArrayRef<int64_t> axes) {
   int64_t known = 1;
   Value dynamic;
   for (int64_t axis : axes) {
@@ -47,8 +46,8 @@ static OpFoldResult getCount(OpBuilder &b, Location loc, Value input,
   return Value(arith::MulIOp::create(b, loc, dynamic, factor));
 }
 
-static Value countAsFloat(ScalarBuilder &scalar, OpFoldResult count,
-                          int64_t correction = 0) {
+Value norm::emitCount(ScalarBuilder &scalar, OpFoldResult count,
+                      int64_t correction) {
   if (std::optional<int64_t> known = getConstantIntValue(count))
     return scalar.constant(double(*known - correction));
   Value n = scalar.fromIndex(cast<Value>(count));
@@ -128,7 +127,7 @@ static RowStatistics emitSquares(OpBuilder &b, Location loc, Value input,
             ScalarBuilder scalar(nested, nestedLoc, spec.sumType);
             Value v = args[0];
             if (spec.statistic == Statistic::rms)
-              v = scalar.div(v, countAsFloat(scalar, count));
+              v = scalar.div(v, emitCount(scalar, count));
             return SmallVector<Value>{castFloat(
                 nested, nestedLoc, emitReciprocal(scalar, v, spec.epsilon),
                 spec.computeType)};
@@ -155,7 +154,7 @@ static RowStatistics emitLayer(OpBuilder &b, Location loc, Value input,
           b, loc, {first, total}, spec.sumType,
           [&](OpBuilder &nested, Location nestedLoc, ValueRange args) {
             ScalarBuilder scalar(nested, nestedLoc, spec.sumType);
-            Value n = countAsFloat(scalar, count);
+            Value n = emitCount(scalar, count);
             return SmallVector<Value>{
                 scalar.add(args[0], scalar.div(args[1], n))};
           })
@@ -181,10 +180,10 @@ static RowStatistics emitLayer(OpBuilder &b, Location loc, Value input,
         auto narrow = [&](Value value) {
           return castFloat(nested, nestedLoc, value, spec.computeType);
         };
-        Value q = scalar.div(args[1], countAsFloat(scalar, count));
+        Value q = scalar.div(args[1], emitCount(scalar, count));
         Value squares = scalar.sub(args[2], scalar.mul(args[1], q));
         Value v =
-            scalar.div(squares, countAsFloat(scalar, count, spec.correction));
+            scalar.div(squares, emitCount(scalar, count, spec.correction));
         SmallVector<Value> yields = {
             narrow(emitReciprocal(scalar, v, spec.epsilon)), narrow(q)};
         if (types.size() == 2)
@@ -210,7 +209,7 @@ static RowStatistics emitLayerInSequence(OpBuilder &b, Location loc,
   Value total = sumRows(b, loc, input, sums, element).front();
   auto mean = [&](OpBuilder &nested, Location nestedLoc, ValueRange args) {
     ScalarBuilder scalar(nested, nestedLoc, spec.sumType);
-    return SmallVector<Value>{scalar.div(args[0], countAsFloat(scalar, count))};
+    return SmallVector<Value>{scalar.div(args[0], emitCount(scalar, count))};
   };
   Value shift = emitRowArithmetic(b, loc, total, spec.sumType, mean).front();
 
@@ -225,7 +224,7 @@ static RowStatistics emitLayerInSequence(OpBuilder &b, Location loc,
   auto reciprocal = [&](OpBuilder &nested, Location nestedLoc,
                         ValueRange args) {
     ScalarBuilder scalar(nested, nestedLoc, spec.sumType);
-    Value v = scalar.div(args[1], countAsFloat(scalar, count, spec.correction));
+    Value v = scalar.div(args[1], emitCount(scalar, count, spec.correction));
     Value r = emitReciprocal(scalar, v, spec.epsilon);
     return SmallVector<Value>{
         castFloat(nested, nestedLoc, r, spec.computeType),
@@ -267,7 +266,7 @@ RowStatistics norm::emitRowStatistics(OpBuilder &b, Location loc, Value input,
   if (spec.extent)
     input = sliceDim(b, loc, input, spec.axes.front(), b.getIndexAttr(0),
                      b.getIndexAttr(*spec.extent));
-  OpFoldResult count = getCount(b, loc, input, spec.axes);
+  OpFoldResult count = getRowCount(b, loc, input, spec.axes);
   RowSums sums;
   sums.axes = spec.axes;
   sums.sumType = spec.sumType;

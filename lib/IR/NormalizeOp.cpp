@@ -5,17 +5,15 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "norm/IR/Norm.h"
+#include "Verification.h"
 
-#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "norm/IR/Decomposition.h"
+
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/PatternMatch.h"
 
 using namespace mlir;
 using namespace mlir::norm;
-
-#define GET_OP_CLASSES
-#include "norm/IR/NormOps.cpp.inc"
 
 //===----------------------------------------------------------------------===//
 // Builder and accessors
@@ -106,15 +104,8 @@ LogicalResult NormalizeOp::reifyResultShapes(
   SmallVector<OpFoldResult> sizes =
       tensor::getMixedSizes(builder, loc, getInput());
   reifiedReturnShapes.push_back(sizes);
-  for (int64_t axis : getAxes()) {
-    if (!getGroupSize()) {
-      sizes[axis] = builder.getIndexAttr(1);
-      continue;
-    }
-    AffineExpr size = builder.getAffineSymbolExpr(0);
-    sizes[axis] = affine::makeComposedFoldedAffineApply(
-        builder, loc, size.floorDiv(*getGroupSize()), sizes[axis]);
-  }
+  sizes =
+      getRowValueSizes(builder, loc, getInput(), getAxes(), getNormGroupSize());
   for (Value value : {getRstd(), getMean()})
     if (value)
       reifiedReturnShapes.push_back(sizes);
@@ -122,108 +113,24 @@ LogicalResult NormalizeOp::reifyResultShapes(
 }
 
 //===----------------------------------------------------------------------===//
-// Verifier: the constraints C1.. of docs/Spec.md
+// Verifier
 //===----------------------------------------------------------------------===//
-
-/// `axes` of a parameter must name dimensions of the input, each with the
-/// parameter's size.
-static LogicalResult verifyParameter(NormalizeOp op, StringRef what,
-                                     RankedTensorType type,
-                                     ArrayRef<int64_t> axes) {
-  RankedTensorType input = op.getInputType();
-  if (static_cast<int64_t>(axes.size()) != type.getRank())
-    return op.emitOpError() << what << " has " << type.getRank()
-                            << " dimensions but " << axes.size() << " axes";
-  int64_t previous = -1;
-  for (auto [index, axis] : llvm::enumerate(axes)) {
-    if (axis <= previous || axis >= input.getRank())
-      return op.emitOpError() << what << " axes must ascend and be dimensions "
-                              << "of the input";
-    previous = axis;
-    int64_t size = type.getDimSize(index), dim = input.getDimSize(axis);
-    if (!ShapedType::isDynamic(size) && !ShapedType::isDynamic(dim) &&
-        size != dim)
-      return op.emitOpError() << what << " has size " << size << " along axis "
-                              << axis << ", the input has " << dim;
-  }
-  return success();
-}
 
 LogicalResult NormalizeOp::verify() {
   RankedTensorType input = getInputType(), result = getResultType();
-  if (failed(verifyCompatibleShape(input, result)))
-    return emitOpError("result must have the shape of the input");
-
-  ArrayRef<int64_t> axes = getAxes();
-  if (axes.empty())
-    return emitOpError("needs at least one axis");
-  int64_t previous = -1;
-  for (int64_t axis : axes) {
-    if (axis <= previous || axis >= input.getRank())
-      return emitOpError("axes must ascend and be dimensions of the input");
-    previous = axis;
-  }
-
-  if (int64_t(getCorrection()) < 0)
-    return emitOpError("correction must not be negative");
-  if (getCorrection() != 0 && getStatistic() != Statistic::layer)
-    return emitOpError("correction is for the layer statistic only");
-
-  if (getGroupSize() && getExtent())
-    return emitOpError("group_size and extent exclude each other");
-  if (getGroupSize() || getExtent()) {
-    StringRef what = getGroupSize() ? "group_size" : "extent";
-    if (axes.size() != 1)
-      return emitOpError() << what << " needs exactly one axis";
-    int64_t size = getGroupSize() ? *getGroupSize() : *getExtent();
-    if (size <= 0)
-      return emitOpError() << what << " must be positive";
-    int64_t dim = input.getDimSize(axes.front());
-    if (!ShapedType::isDynamic(dim)) {
-      if (getGroupSize() && dim % size != 0)
-        return emitOpError() << "group_size " << size
-                             << " does not divide the axis of size " << dim;
-      if (getExtent() && size > dim)
-        return emitOpError()
-               << "extent " << size << " exceeds the axis of size " << dim;
-    }
-  }
-  if (getStatisticType() && !isa<FloatType>(*getStatisticType()))
-    return emitOpError("statistic_type must be a float type");
-
-  if (bool(getGain()) != bool(getGainFormAttr()))
-    return emitOpError("gain and gain_form need each other");
-  if (getGain() &&
-      failed(verifyParameter(*this, "gain",
-                             cast<RankedTensorType>(getGain().getType()),
-                             getGainFormAttr().getAxes())))
+  if (!haveSameShape({input, result}))
+    return emitOpError("result must have the shape of the input (C1)");
+  if (failed(verifyAxes(*this, input, getAxes())) ||
+      failed(verifyCorrection(*this, getStatistic(), getCorrection())) ||
+      failed(verifyGroups(*this, input, getAxes(), getNormGroupSize(),
+                          getNormExtent())))
     return failure();
-  if (bool(getBias()) != bool(getBiasAxesAttr()))
-    return emitOpError("bias and bias_axes need each other");
-  if (getBias() &&
-      failed(verifyParameter(*this, "bias",
-                             cast<RankedTensorType>(getBias().getType()),
-                             *getBiasAxes())))
+  if (failed(verifyStatisticType(*this, getStatisticType())) ||
+      failed(verifyScale(*this, getGain(), getGainFormAttr(), getBias(),
+                         getBiasAxes(), getRounding(), input, result)))
     return failure();
-  if (getRounding() == Rounding::before_gain) {
-    if (!getGain())
-      return emitOpError("round before_gain needs a gain");
-    if (getElementTypeOrSelf(getGain().getType()) != result.getElementType())
-      return emitOpError(
-          "round before_gain needs a gain of the result's element type");
-  }
-
   if (getMean() && getStatistic() != Statistic::layer)
-    return emitOpError("mean is a result of the layer statistic only");
-  RankedTensorType statistics =
-      getStatisticsType(input, axes, getNormGroupSize());
-  for (Value value : {getRstd(), getMean()}) {
-    if (!value)
-      continue;
-    auto type = cast<RankedTensorType>(value.getType());
-    if (type.getElementType() != statistics.getElementType() ||
-        failed(verifyCompatibleShape(type, statistics)))
-      return emitOpError() << "statistics results must be " << statistics;
-  }
-  return success();
+    return emitOpError("mean is a result of the layer statistic only (C10)");
+  return verifyRowValues(*this, {getRstd(), getMean()}, input, getAxes(),
+                         getNormGroupSize());
 }

@@ -27,6 +27,13 @@ Value ScalarBuilder::constant(double value) {
   return arith::ConstantOp::create(b, loc, b.getFloatAttr(type, value));
 }
 
+Value ScalarBuilder::zeroIfAtLeast(Value x, Value bound, Value otherwise) {
+  Value isAtLeast = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OGE,
+                                          widen(x), widen(bound));
+  return arith::SelectOp::create(b, loc, isAtLeast, constant(0),
+                                 cast(otherwise));
+}
+
 Value ScalarBuilder::fromIndex(Value value) {
   Value integer = arith::IndexCastOp::create(b, loc, b.getI64Type(), value);
   return narrow(arith::SIToFPOp::create(b, loc, wide, integer));

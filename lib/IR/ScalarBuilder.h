@@ -7,6 +7,8 @@
 #ifndef NORM_LIB_IR_SCALARBUILDER_H
 #define NORM_LIB_IR_SCALARBUILDER_H
 
+#include "norm/IR/Norm.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/Builders.h"
@@ -48,6 +50,9 @@ public:
     return narrow(math::FmaOp::create(b, loc, widen(x), widen(y), widen(z)));
   }
 
+  /// 0 where x >= bound, else `otherwise`.
+  Value zeroIfAtLeast(Value x, Value bound, Value otherwise);
+
 private:
   Value widen(Value value) { return castFloat(b, loc, cast(value), wide); }
   Value narrow(Value value) { return castFloat(b, loc, value, type); }
@@ -65,6 +70,12 @@ private:
   Location loc;
   FloatType type, wide;
 };
+
+/// f64 where one of the element types is, else f32.
+FloatType getComputeType(OpBuilder &b, TypeRange types);
+
+/// The function of a gate at `z`.
+Value emitActivation(ScalarBuilder &scalar, Activation activation, Value z);
 
 } // namespace norm
 } // namespace mlir

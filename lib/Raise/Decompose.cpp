@@ -40,14 +40,14 @@ static std::string toString(Type type) {
 
 static FailureOr<SmallVector<Value>>
 decompose(Operation *op, OpBuilder &b, const DecompositionOptions &options) {
-  if (auto norm = dyn_cast<NormOpInterface>(op)) {
-    Type type = norm.getNormStatisticType();
+  if (auto statistic = dyn_cast<StatisticOpInterface>(op)) {
+    Type type = statistic.getStatedStatisticType();
     if (type && type.getIntOrFloatBitWidth() < 32 && !options.strictTypes)
       remark::analysis(op->getLoc(), getRemark("lifted-statistic", op))
           << ("a statistic stated in " + Twine(toString(type)) +
               " is computed in f32")
                  .str();
-    return norm.decomposeWithOptions(b, options);
+    return statistic.decomposeWithOptions(b, options);
   }
   return cast<linalg::AggregatedOpInterface>(op).decomposeOperation(b);
 }

@@ -63,6 +63,11 @@ RowStatistics emitRowStatistics(OpBuilder &b, Location loc, Value input,
 Value emitScale(OpBuilder &b, Location loc, Value input, ArrayRef<int64_t> axes,
                 const RowStatistics &statistics, const ScaleSpec &spec);
 
+/// Sizes of row values with their size-1 (or group) dimensions.
+SmallVector<OpFoldResult> getRowValueSizes(OpBuilder &b, Location loc,
+                                           Value input, ArrayRef<int64_t> axes,
+                                           std::optional<int64_t> groupSize);
+
 /// Splits dimension `axis` into groups of `groupSize`.
 Value expandGroups(OpBuilder &b, Location loc, Value tensor, int64_t axis,
                    int64_t groupSize);

@@ -25,6 +25,10 @@ def Norm_StatisticAttr
 def Norm_RoundingAttr : EnumAttr<Norm_Dialect, Norm_Rounding, "rounding"> {
   let assemblyFormat = "`<` $value `>`";
 }
+def Norm_RoundingStepsAttr
+    : EnumAttr<Norm_Dialect, Norm_RoundingSteps, "rounding_steps"> {
+  let assemblyFormat = "`<` $value `>`";
+}
 def Norm_ActivationAttr
     : EnumAttr<Norm_Dialect, Norm_Activation, "activation"> {
   let assemblyFormat = "`<` $value `>`";

@@ -30,6 +30,10 @@ def Norm_Rounding : Norm_Enum<"Rounding",
     "where a narrow result is rounded to its storage type", [
   I32EnumCase<"before_gain", 0>, I32EnumCase<"after_gain", 1>]>;
 
+def Norm_RoundingSteps : Norm_Enum<"RoundingSteps",
+    "which steps of an op round to the storage type", [
+  I32EnumCase<"each", 0>, I32EnumCase<"last", 1>]>;
+
 def Norm_Placement : Norm_Enum<"Placement", "where a norm stands in a model", [
   I32EnumCase<"unknown", 0>, I32EnumCase<"pre", 1>, I32EnumCase<"post", 2>,
   I32EnumCase<"reordered_post", 3>, I32EnumCase<"sandwich_post", 4>,

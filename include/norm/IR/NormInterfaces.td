@@ -8,7 +8,9 @@
 #ifndef NORM_IR_NORMINTERFACES
 #define NORM_IR_NORMINTERFACES
 
+include "mlir/Dialect/Linalg/IR/LinalgInterfaces.td"
 include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
 
 def Norm_NormOpInterface : OpInterface<"NormOpInterface"> {
   let cppNamespace = "::mlir::norm";
@@ -51,7 +53,19 @@ def Norm_NormOpInterface : OpInterface<"NormOpInterface"> {
       [{ return ::std::nullopt; }]>,
     InterfaceMethod<"Whether the optimizer decays the gain, where stated.",
       "::std::optional<bool>", "getNormDecays", (ins), "",
-      [{ return ::std::nullopt; }]>,
+      [{ return ::std::nullopt; }]>
+  ];
+}
+
+def Norm_StatisticOpInterface : OpInterface<"StatisticOpInterface"> {
+  let cppNamespace = "::mlir::norm";
+  let description = [{
+    An op that takes a statistic and so has a choice of the type it takes it in.
+  }];
+  let methods = [
+    InterfaceMethod<"The type that the source states for the statistic, or null.",
+      "::mlir::Type", "getStatedStatisticType", (ins), "",
+      [{ return $_op.getStatisticType().value_or(::mlir::Type()); }]>,
     InterfaceMethod<"The op as linalg: one value per result.",
       "::mlir::FailureOr<::llvm::SmallVector<::mlir::Value>>",
       "decomposeWithOptions",
@@ -59,5 +73,12 @@ def Norm_NormOpInterface : OpInterface<"NormOpInterface"> {
            "const ::mlir::norm::DecompositionOptions &":$options)>
   ];
 }
+
+// Declarations that most ops share.
+def Norm_ReifyShapes
+    : DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface,
+                                ["reifyResultShapes"]>;
+def Norm_Decompose
+    : DeclareOpInterfaceMethods<AggregatedOpInterface, ["decomposeOperation"]>;
 
 #endif // NORM_IR_NORMINTERFACES

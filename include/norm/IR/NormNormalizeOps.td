@@ -16,9 +16,8 @@ include "norm/IR/NormInterfaces.td"
 
 def Norm_NormalizeOp : Norm_Op<"normalize", [
     Pure, AttrSizedOperandSegments, AttrSizedResultSegments,
-    DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface,
-                              ["reifyResultShapes"]>,
-    DeclareOpInterfaceMethods<AggregatedOpInterface, ["decomposeOperation"]>,
+    Norm_ReifyShapes, Norm_Decompose,
+    DeclareOpInterfaceMethods<Norm_StatisticOpInterface>,
     DeclareOpInterfaceMethods<Norm_NormOpInterface,
       ["getNormStatisticType", "getNormRounding", "getNormDecays"]>]> {
   let summary = "a normalization layer";
@@ -52,13 +51,19 @@ def Norm_NormalizeOp : Norm_Op<"normalize", [
     Example:
 
     ```mlir
-    %y = norm.normalize rms %x axes [2] eps 1.0e-06
-           gain zero_centered(%w : tensor<64xbf16>) round after_gain
-           placement pre : tensor<2x8x64xbf16>
-    %n = norm.normalize l2 %q axes [3] eps 1.0e-12 clamp : tensor<1x8x4x16xf32>
+    func.func @example(%x: tensor<2x8x64xbf16>, %w: tensor<64xbf16>,
+                       %q: tensor<1x8x4x16xf32>)
+        -> (tensor<2x8x64xbf16>, tensor<1x8x4x16xf32>) {
+      %y = norm.normalize rms %x axes [2] eps 1.0e-06
+          gain zero_centered(%w : tensor<64xbf16>) round after_gain
+          placement pre : tensor<2x8x64xbf16>
+      %n = norm.normalize l2 %q axes [3] eps 1.0e-12 clamp
+          : tensor<1x8x4x16xf32>
+      return %y, %n : tensor<2x8x64xbf16>, tensor<1x8x4x16xf32>
+    }
     ```
 
-    The semantics and its numbered constraints are in docs/Spec.md.
+    Constraints: C1-C11 of docs/Spec.md.
   }];
   let arguments = (ins
     Norm_FloatTensor:$input,

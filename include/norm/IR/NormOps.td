@@ -8,6 +8,11 @@
 #ifndef NORM_IR_NORMOPS
 #define NORM_IR_NORMOPS
 
+include "norm/IR/NormBranchOps.td"
+include "norm/IR/NormElementwiseOps.td"
+include "norm/IR/NormGradOps.td"
+include "norm/IR/NormKernelOps.td"
 include "norm/IR/NormNormalizeOps.td"
+include "norm/IR/NormStatisticsOps.td"
 
 #endif // NORM_IR_NORMOPS
