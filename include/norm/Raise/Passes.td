@@ -10,6 +10,37 @@
 
 include "mlir/Pass/PassBase.td"
 
+def NormRaisePass : Pass<"norm-raise"> {
+  let summary = "Find normalization layers in linalg and TOSA";
+  let description = [{
+    Replaces each normalization layer that is spelled out in linalg, TOSA,
+    tensor, arith and math ops by one `norm.normalize`. What is matched is the
+    arithmetic of one element, with its position in each tensor that it reads:
+    fused and unfused bodies, keepdim and reduced ranks, reshapes between, and
+    the order of operands make no difference.
+
+    A layer is raised only if it is proven to be one: the exponent is 2, the
+    divisor is the number of summed elements (or one less, for `layer`), the
+    numerator is the value that was measured, the sum runs over an axis, group
+    or leading part of it, and the gain does not enlarge the result. Epsilon and
+    where it enters, correction, gain form, bias and rounding are carried over
+    as they are. Anything else stays as it is.
+
+    Remarks (`--remarks-filter=norm-raise`): each reciprocal root of a sum is
+    either raised (`NormRaised`) or refused (`NormRefused`, with the first
+    obligation that failed); `NormNarrowStatistic` tells where a statistic of
+    the source is computed in 16 bits.
+  }];
+  let statistics = [
+    Statistic<"numRaised", "raised", "Norms raised">,
+    Statistic<"numRefused", "refused", "Candidates left as they are">
+  ];
+  let dependentDialects = [
+    "::mlir::norm::NormDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::tensor::TensorDialect"
+  ];
+}
+
 def NormDecomposePass : Pass<"norm-decompose"> {
   let summary = "Rewrite norm ops as linalg";
   let description = [{

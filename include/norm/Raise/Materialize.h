@@ -1,0 +1,50 @@
+//===- Materialize.h - A scalar expression as a tensor -*- C++ -*-===//
+//
+// Part of the norm project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#ifndef NORM_RAISE_MATERIALIZE_H
+#define NORM_RAISE_MATERIALIZE_H
+
+#include "norm/Raise/MatchNormalize.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/IRMapping.h"
+
+namespace mlir::norm {
+
+/// Finds or builds the tensor that holds an expression at given coordinates.
+class Materializer {
+public:
+  Materializer(ScalarGraph &graph, const IRMapping &replaced)
+      : graph(graph), replaced(replaced) {}
+
+  /// Whether `form` can succeed; nothing is built.
+  bool canForm(ScalarExpr *expr, const Coordinates &coordinates);
+  /// The tensor with one element a coordinate: an existing one, one up to unit
+  /// dimensions, or a new linalg.generic. Only call after `canForm`.
+  Value form(ScalarExpr *expr, const Coordinates &coordinates,
+             OpBuilder &builder, Location loc);
+
+private:
+  struct Plan;
+  Value findTensor(ScalarExpr *expr, const Coordinates &coordinates);
+  Value findUpToUnitDims(ScalarExpr *expr, const Coordinates &coordinates);
+  bool plan(ScalarExpr *expr, const Coordinates &coordinates, Plan &plan,
+            unsigned depth);
+  Value emit(ScalarExpr *expr, Plan &plan, OpBuilder &builder, Location loc);
+  /// The value that has taken the place of `value` by now.
+  Value lookup(Value value) const {
+    while (Value next = replaced.lookupOrNull(value))
+      value = next;
+    return value;
+  }
+
+  ScalarGraph &graph;
+  const IRMapping &replaced;
+};
+
+} // namespace mlir::norm
+
+#endif // NORM_RAISE_MATERIALIZE_H

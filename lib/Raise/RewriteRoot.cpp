@@ -1,0 +1,198 @@
+//===- RewriteRoot.cpp - Puts norm ops in place of what they state -*- C++
+//-*-===//
+//
+// Part of the norm project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "norm/Raise/RewriteRoot.h"
+
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "llvm/ADT/SetVector.h"
+
+using namespace mlir;
+using namespace mlir::norm;
+
+Value RootRewriter::buildNorm(const RootMatch &root, Type resultType,
+                              OpBuilder &builder, Location loc) {
+  const NormMatch &norm = root.norm;
+  MLIRContext *context = builder.getContext();
+  Value input = materializer.form(norm.input, root.coordinates, builder, loc);
+  Value gain, bias;
+  GainAttr gainForm;
+  ArrayRef<int64_t> biasAxes;
+  if (norm.gain) {
+    gain = materializer.form(
+        norm.gain->expr, selectCoordinates(root.coordinates, norm.gain->axes),
+        builder, loc);
+    gainForm =
+        GainAttr::get(context, norm.gainForm, norm.gain->axes, norm.offsetType);
+  }
+  if (norm.bias) {
+    bias = materializer.form(
+        norm.bias->expr, selectCoordinates(root.coordinates, norm.bias->axes),
+        builder, loc);
+    biasAxes = norm.bias->axes;
+  }
+  auto op = NormalizeOp::create(
+      builder, loc, resultType, input, norm.statistic, norm.axes,
+      EpsilonAttr::get(context, norm.epsilon, norm.place), gain, gainForm, bias,
+      biasAxes);
+  if (norm.correction)
+    op.setCorrection(norm.correction);
+  if (norm.groupSize)
+    op.setGroupSize(*norm.groupSize);
+  if (norm.extent)
+    op.setExtent(*norm.extent);
+  if (norm.statisticType)
+    op.setStatisticType(norm.statisticType);
+  if (norm.rounding)
+    op.setRounding(*norm.rounding);
+  return op.getResult();
+}
+
+/// Results of `op` that yield `scalar` at the very loops.
+static bool yieldsInPlace(linalg::LinalgOp op, unsigned result, Value scalar) {
+  return op.getBlock()->getTerminator()->getOperand(result) == scalar &&
+         op.getMatchingIndexingMap(op.getDpsInitOperand(result)).isIdentity();
+}
+
+void RootRewriter::replaceTensor(Value value, Value by) {
+  value.replaceAllUsesWith(by);
+  replaced.map(value, by);
+  maybeDead.push_back(value.getDefiningOp());
+}
+
+/// Lets the body that computes `scalar` read it from the tensor `by` instead:
+/// the op is rebuilt around the same region, so that other matches in it hold.
+void RootRewriter::splitBody(Value scalar, Value by) {
+  auto op = cast<linalg::LinalgOp>(scalar.getParentBlock()->getParentOp());
+  OpBuilder builder(op);
+  SmallVector<Value> inputs;
+  SmallVector<AffineMap> maps;
+  for (OpOperand *input : op.getDpsInputOperands()) {
+    inputs.push_back(input->get());
+    maps.push_back(op.getMatchingIndexingMap(input));
+  }
+  inputs.push_back(by);
+  maps.push_back(builder.getMultiDimIdentityMap(op.getNumLoops()));
+  SmallVector<Value> inits(op.getDpsInits());
+  for (OpOperand &init : op.getDpsInitsMutable())
+    maps.push_back(op.getMatchingIndexingMap(&init));
+  Block *body = op.getBlock();
+  auto generic = linalg::GenericOp::create(builder, op.getLoc(),
+                                           op->getResultTypes(), inputs, inits,
+                                           maps, op.getIteratorTypesArray());
+  generic->setDiscardableAttrs(op->getDiscardableAttrDictionary());
+  generic.getRegion().takeBody(*body->getParent());
+  BlockArgument argument = generic.getRegion().front().insertArgument(
+      inputs.size() - 1, getElementTypeOrSelf(by.getType()), op.getLoc());
+  scalar.replaceAllUsesWith(argument);
+  for (auto [before, after] :
+       llvm::zip(op->getResults(), generic.getResults())) {
+    before.replaceAllUsesWith(after);
+    if (!replaced.contains(before))
+      replaced.map(Value(before), Value(after));
+  }
+  maybeDead.push_back(generic);
+  // Only the empty shell is left of the old op.
+  llvm::erase(maybeDead, op.getOperation());
+  op->erase();
+}
+
+NormalizeOp RootRewriter::rewrite(const RootMatch &root) {
+  Operation *owner = root.value.getDefiningOp();
+  auto body = dyn_cast_or_null<linalg::LinalgOp>(getBodyOwner(root.value));
+  Operation *before = body ? body.getOperation() : owner;
+  OpBuilder builder(before);
+  Location loc = owner->getLoc();
+
+  Type resultType = root.value.getType();
+  SmallVector<unsigned> inPlace;
+  if (body) {
+    for (unsigned i = 0; i < body->getNumResults(); ++i)
+      if (yieldsInPlace(body, i, root.value))
+        inPlace.push_back(i);
+    SmallVector<int64_t> shape;
+    for (DimSize size : root.coordinates.sizes)
+      shape.push_back(isStaticSize(size) ? size : ShapedType::kDynamic);
+    resultType = inPlace.empty()
+                     ? Type(RankedTensorType::get(shape, root.norm.resultType))
+                     : body->getResult(inPlace.front()).getType();
+  }
+  Value result = buildNorm(root, resultType, builder, loc);
+  auto norm = result.getDefiningOp<NormalizeOp>();
+  if (!body) {
+    replaceTensor(root.value, result);
+    return norm;
+  }
+  // Uses in the body other than the yields that are replaced outright.
+  Operation *yield = body.getBlock()->getTerminator();
+  bool usedInside = llvm::any_of(root.value.getUses(), [&](OpOperand &use) {
+    return use.getOwner() != yield ||
+           !llvm::is_contained(inPlace, use.getOperandNumber());
+  });
+  for (unsigned i : inPlace)
+    if (body->getResult(i).getType() == resultType)
+      replaceTensor(body->getResult(i), result);
+    else
+      usedInside = true;
+  if (usedInside)
+    splitBody(root.value, result);
+  return norm;
+}
+
+//===----------------------------------------------------------------------===//
+// Cleaning up
+//===----------------------------------------------------------------------===//
+
+/// Whether the only effect of a linalg op are its asserts.
+static bool onlyAsserts(Operation *op) {
+  if (!isa<linalg::LinalgOp>(op))
+    return false;
+  return !op->walk([&](Operation *inner) {
+              return inner == op || isa<cf::AssertOp>(inner) ||
+                             isMemoryEffectFree(inner)
+                         ? WalkResult::advance()
+                         : WalkResult::interrupt();
+            }).wasInterrupted();
+}
+
+void RootRewriter::cleanUp(const DenseSet<Value> &chain) {
+  // Bodies that lost some of their uses first shed them.
+  SmallVector<Operation *> generics;
+  for (Operation *op : maybeDead)
+    if (isa<linalg::GenericOp>(op) && !op->use_empty())
+      generics.push_back(op);
+  llvm::SetVector<Operation *> worklist;
+  worklist.insert(maybeDead.begin(), maybeDead.end());
+  DenseSet<Operation *> erased;
+  while (!worklist.empty()) {
+    Operation *op = worklist.pop_back_val();
+    bool ofChain = llvm::any_of(
+        op->getResults(), [&](Value result) { return chain.contains(result); });
+    if (!op->use_empty() ||
+        !(isOpTriviallyDead(op) || (ofChain && onlyAsserts(op))))
+      continue;
+    op->walk([&](Operation *inner) {
+      for (Value operand : inner->getOperands())
+        if (Operation *source = operand.getDefiningOp())
+          if (!op->isAncestor(source))
+            worklist.insert(source);
+    });
+    erased.insert(op);
+    op->erase();
+  }
+  llvm::erase_if(generics, [&](Operation *op) { return erased.contains(op); });
+  if (generics.empty())
+    return;
+  RewritePatternSet patterns(generics.front()->getContext());
+  linalg::populateEraseUnusedOperandsAndResultsPatterns(patterns);
+  GreedyRewriteConfig config;
+  config.setStrictness(GreedyRewriteStrictness::ExistingAndNewOps);
+  (void)applyOpPatternsGreedily(generics, std::move(patterns), config);
+}
