@@ -143,11 +143,23 @@ bool norm::matchRow(ScalarGraph &graph, IndexList variables, IndexList bindings,
 //===----------------------------------------------------------------------===//
 
 bool NormMatcher::isMean(ScalarExpr *mean, ScalarExpr *input, IndexList row) {
-  std::optional<ScaledSum> sum = matchScaledSum(graph, mean);
-  if (!sum)
-    return false;
-  ExprMatcher matcher(graph, sum->variables);
-  if (!matcher.matches(sum->body, input))
+  // What is summed may itself be a sum, of a contraction say: the mean then is
+  // not the sum of all levels.
+  size_t previous = 0;
+  for (unsigned levels = 1;; ++levels) {
+    std::optional<ScaledSum> sum = matchScaledSum(graph, mean, levels);
+    if (!sum || sum->variables.size() == previous)
+      return false;
+    if (isMeanOfSum(*sum, input, row))
+      return true;
+    previous = sum->variables.size();
+  }
+}
+
+bool NormMatcher::isMeanOfSum(const ScaledSum &sum, ScalarExpr *input,
+                              IndexList row) {
+  ExprMatcher matcher(graph, sum.variables);
+  if (!matcher.matches(sum.body, input))
     return false;
   std::optional<SmallVector<const IndexExpr *>> bindings =
       matcher.getBindings();
@@ -170,7 +182,7 @@ bool NormMatcher::isMean(ScalarExpr *mean, ScalarExpr *input, IndexList row) {
   std::string failure;
   bool divided = false;
   std::optional<int64_t> correction =
-      matchDivisor(graph, *sum, divided, failure);
+      matchDivisor(graph, sum, divided, failure);
   return correction && divided && *correction == 0;
 }
 

@@ -95,7 +95,8 @@ static bool leadsToSumOrSquare(ScalarGraph &graph, ScalarExpr *expr) {
 }
 
 /// Continues a scaled sum at `expr`; false if there is no sum.
-static bool continueSum(ScalarGraph &graph, ScalarExpr *expr, ScaledSum &sum) {
+static bool continueSum(ScalarGraph &graph, ScalarExpr *expr, ScaledSum &sum,
+                        unsigned maxSums = ~0u) {
   for (unsigned i = 0; i < kMaxChain; ++i) {
     expr = graph.resolve(expr);
     ScalarExpr *rest = nullptr;
@@ -107,6 +108,10 @@ static bool continueSum(ScalarGraph &graph, ScalarExpr *expr, ScaledSum &sum) {
       sum.sumType = dyn_cast<FloatType>(expr->type);
       llvm::append_range(sum.variables, expr->reduced);
       expr = expr->operands[0];
+      if (--maxSums == 0) {
+        sum.body = graph.withoutExt(expr);
+        break;
+      }
     } else if (std::optional<CountFactor> factor =
                    matchFactor(graph, expr, rest)) {
       noteType(sum, expr->type);
@@ -130,10 +135,10 @@ static bool continueSum(ScalarGraph &graph, ScalarExpr *expr, ScaledSum &sum) {
   return sum.sumType && sum.body;
 }
 
-std::optional<ScaledSum> norm::matchScaledSum(ScalarGraph &graph,
-                                              ScalarExpr *expr) {
+std::optional<ScaledSum>
+norm::matchScaledSum(ScalarGraph &graph, ScalarExpr *expr, unsigned maxSums) {
   ScaledSum sum;
-  if (!continueSum(graph, expr, sum))
+  if (!continueSum(graph, expr, sum, maxSums))
     return std::nullopt;
   return sum;
 }

@@ -34,7 +34,9 @@ struct ScaledSum {
   /// Narrowest type of a step.
   FloatType narrowest;
 };
-std::optional<ScaledSum> matchScaledSum(ScalarGraph &graph, ScalarExpr *expr);
+/// A sum of sums is one sum, of at most `maxSums` levels.
+std::optional<ScaledSum> matchScaledSum(ScalarGraph &graph, ScalarExpr *expr,
+                                        unsigned maxSums = ~0u);
 
 /// The square term and the epsilon under a root.
 struct SquareTerm {
