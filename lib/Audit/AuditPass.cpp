@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 #include "AuditWriters.h"
 #include "norm/Audit/Passes.h"
+#include "norm/Raise/Passes.h"
 
 #include "mlir/IR/OwningOpRef.h"
 #include "mlir/Pass/PassManager.h"
@@ -23,7 +24,9 @@ using namespace mlir::norm;
 
 #define DEBUG_TYPE "norm-audit"
 
-void norm::buildAuditPipeline(OpPassManager &manager) {}
+void norm::buildAuditPipeline(OpPassManager &manager) {
+  manager.addPass(createNormRaisePass());
+}
 
 FailureOr<AuditReport> norm::auditModule(ModuleOp module) {
   OwningOpRef<ModuleOp> copy = module.clone();
