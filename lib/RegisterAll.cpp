@@ -9,6 +9,8 @@
 
 #include "norm/Audit/Passes.h"
 #include "norm/Codegen/CPU/Passes.h"
+#include "norm/Emit/Compiler.h"
+#include "norm/Emit/Passes.h"
 #include "norm/IR/Norm.h"
 #include "norm/Pipelines/CPUPipeline.h"
 #include "norm/Raise/Passes.h"
@@ -19,10 +21,12 @@ using namespace mlir;
 
 void norm::registerAllDialects(DialectRegistry &registry) {
   registry.insert<NormDialect>();
+  registerCompilerDialects(registry);
 }
 
 void norm::registerAllPasses() {
   registerNormAuditPasses();
+  registerNormEmitPasses();
   registerNormRaisePasses();
   registerNormCodegenCPUPasses();
   registerCPUPipeline();

@@ -5,13 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "norm/Emit/Driver.h"
 #include "norm/RegisterAll.h"
 
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
-#include "mlir/Tools/mlir-opt/MlirOptMain.h"
 
 int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
@@ -20,6 +20,5 @@ int main(int argc, char **argv) {
   mlir::norm::registerAllDialects(registry);
   mlir::registerAllPasses();
   mlir::norm::registerAllPasses();
-  return mlir::asMainReturnCode(mlir::MlirOptMain(
-      argc, argv, "norm: normalization layers in MLIR\n", registry));
+  return mlir::norm::runNormOpt(argc, argv, registry);
 }

@@ -63,8 +63,9 @@ typedef struct norm_rt_value {
 } norm_rt_value;
 
 enum {
-  NORM_RT_SHAPES_NEED_DATA = 1, /* the shape function reads elements */
-  NORM_RT_TRACKED = 2           /* memory comes from norm_rt_malloc */
+  /* The sizes of results depend on elements of the inputs, or only the function
+   * itself can tell them (`shapes` is null then). */
+  NORM_RT_SHAPES_NEED_DATA = 1
 };
 
 /* A compiled function. `entry` takes one pointer per argument (a memref
@@ -75,7 +76,7 @@ typedef struct norm_rt_function {
   const norm_rt_value *inputs;
   const norm_rt_value *results;
   void (*entry)(void **);
-  void (*shapes)(void **); /* null when every size is static */
+  void (*shapes)(void **); /* null: all static, or see above */
   int32_t num_inputs;
   int32_t num_results;
   int32_t flags;
@@ -101,12 +102,12 @@ int norm_rt_prepare(const norm_rt_function *function, norm_context *context,
 
 /* Called by compiled code where an assertion fails: ends the call of norm_F
  * with NORM_ERROR_ASSERTION and does not return. It must be called by the
- * thread that called norm_F and outside of parallel regions: whoever lowers
- * asserts keeps loops that contain one serial. */
+ * thread that called norm_F and outside of parallel regions. */
 void norm_rt_assert_failed(const char *message);
 
-/* The allocator of compiled code that may leave a call through
- * norm_rt_assert_failed: what such a call allocated is freed then. */
+/* The allocator of compiled code. What a call that ends early allocated is
+ * freed then. Never returns null: where memory is exhausted, the call of norm_F
+ * ends with NORM_ERROR_MEMORY. */
 void *norm_rt_malloc(size_t size);
 void norm_rt_free(void *pointer);
 

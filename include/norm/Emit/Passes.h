@@ -1,0 +1,23 @@
+//===- Passes.h - Passes of compiled libraries ------------------*- C++ -*-===//
+//
+// Part of the norm project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#ifndef NORM_EMIT_PASSES_H
+#define NORM_EMIT_PASSES_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Pass/Pass.h"
+
+namespace mlir::norm {
+
+#define GEN_PASS_DECL
+#include "norm/Emit/Passes.h.inc"
+
+#define GEN_PASS_REGISTRATION
+#include "norm/Emit/Passes.h.inc"
+
+} // namespace mlir::norm
+
+#endif // NORM_EMIT_PASSES_H

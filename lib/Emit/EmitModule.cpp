@@ -1,0 +1,95 @@
+//===- EmitModule.cpp - From the LLVM dialect to machine code ---*- C++ -*-===//
+//
+// Part of the norm project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "norm/Emit/Compiler.h"
+#include "norm/Emit/LibraryInterface.h"
+
+#include "Target.h"
+
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/ExecutionEngine/OptUtils.h"
+#include "mlir/Target/LLVMIR/Export.h"
+#include "llvm/IR/LegacyPassManager.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/Error.h"
+
+using namespace mlir;
+using namespace mlir::norm;
+
+/// Reports an op that is not of the LLVM dialect or OpenMP: the lowering does
+/// not know it.
+static LogicalResult checkLowered(ModuleOp module) {
+  WalkResult result = module.walk([&](Operation *op) {
+    StringRef dialect = op->getName().getDialectNamespace();
+    if (op == module.getOperation() || dialect == "llvm" || dialect == "omp")
+      return WalkResult::advance();
+    op->emitError("no lowering of '")
+        << op->getName() << "' for this target";
+    return WalkResult::interrupt();
+  });
+  return failure(result.wasInterrupted());
+}
+
+/// The optimized LLVM module, or null after a diagnostic.
+static std::unique_ptr<llvm::Module>
+translateAndOptimize(ModuleOp lowered, llvm::LLVMContext &context,
+                     llvm::TargetMachine &machine,
+                     const CompileOptions &options) {
+  if (failed(checkLowered(lowered)))
+    return nullptr;
+  std::unique_ptr<llvm::Module> module =
+      translateModuleToLLVMIR(lowered, context, "norm");
+  if (!module) {
+    lowered.emitError("translation to LLVM IR failed");
+    return nullptr;
+  }
+  module->setTargetTriple(machine.getTargetTriple());
+  module->setDataLayout(machine.createDataLayout());
+  if (auto functions = getLibraryFunctions(lowered)) {
+    std::string missing;
+    if (!addLibraryInterface(*module, *functions, missing)) {
+      lowered.emitError("the lowered module lacks the C wrapper ") << missing;
+      return nullptr;
+    }
+  }
+  auto optimize = makeOptimizingTransformer(options.optLevel, /*sizeLevel=*/0,
+                                            &machine);
+  if (llvm::Error error = optimize(module.get())) {
+    lowered.emitError("LLVM: ") << llvm::toString(std::move(error));
+    return nullptr;
+  }
+  return module;
+}
+
+LogicalResult norm::emitModule(ModuleOp lowered, const CompileOptions &options,
+                               EmitKind kind, llvm::raw_pwrite_stream &os) {
+  if (kind == EmitKind::MLIR) {
+    if (failed(checkLowered(lowered)))
+      return failure();
+    lowered->print(os);
+    return success();
+  }
+  auto machine = createTargetMachine(options);
+  if (!machine)
+    return lowered.emitError(llvm::toString(machine.takeError()));
+  llvm::LLVMContext context;
+  auto module = translateAndOptimize(lowered, context, **machine, options);
+  if (!module)
+    return failure();
+  if (kind == EmitKind::LLVMIR) {
+    module->print(os, nullptr);
+    return success();
+  }
+  auto fileType = kind == EmitKind::Object
+                      ? llvm::CodeGenFileType::ObjectFile
+                      : llvm::CodeGenFileType::AssemblyFile;
+  llvm::legacy::PassManager codegen;
+  if ((*machine)->addPassesToEmitFile(codegen, os, nullptr, fileType))
+    return lowered.emitError("this machine's code generator writes no files");
+  codegen.run(*module);
+  return success();
+}

@@ -1,0 +1,103 @@
+//===- ShapeFunction.cpp - Result sizes without the model -------*- C++ -*-===//
+//
+// Part of the norm project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ShapeFunction.h"
+
+#include "mlir/Conversion/TosaToArith/TosaToArith.h"
+#include "mlir/Conversion/TosaToLinalg/TosaToLinalg.h"
+#include "mlir/Conversion/TosaToTensor/TosaToTensor.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/MemRef/Transforms/Passes.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Tosa/Transforms/Passes.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/Passes.h"
+
+using namespace mlir;
+using namespace mlir::norm;
+
+/// The dynamic sizes of `values` as i64.
+static SmallVector<Value> createSizes(OpBuilder &b, Location loc,
+                                      ValueRange values) {
+  SmallVector<Value> sizes;
+  for (Value value : values) {
+    auto type = dyn_cast<RankedTensorType>(value.getType());
+    if (!type)
+      continue;
+    for (int64_t dim = 0; dim < type.getRank(); ++dim) {
+      if (!type.isDynamicDim(dim))
+        continue;
+      Value size = tensor::DimOp::create(b, loc, value, dim);
+      sizes.push_back(
+          arith::IndexCastOp::create(b, loc, b.getI64Type(), size));
+    }
+  }
+  return sizes;
+}
+
+func::FuncOp norm::createShapeFunction(func::FuncOp func) {
+  OpBuilder b(func.getContext());
+  b.setInsertionPointAfter(func);
+  auto shapes = cast<func::FuncOp>(b.clone(*func));
+  SymbolTable symbols(func->getParentOfType<ModuleOp>());
+  shapes->remove();
+  shapes.setName(("norm_shapes_" + func.getName()).str());
+  symbols.insert(shapes, std::next(Block::iterator(func)));
+  shapes.removeResAttrsAttr();
+  shapes->setAttr(LLVM::LLVMDialect::getEmitCWrapperAttrName(),
+                  b.getUnitAttr());
+
+  SmallVector<func::ReturnOp> returns;
+  SmallVector<cf::AssertOp> asserts;
+  shapes.walk([&](Operation *op) {
+    if (auto returnOp = dyn_cast<func::ReturnOp>(op))
+      returns.push_back(returnOp);
+    else if (auto assertOp = dyn_cast<cf::AssertOp>(op))
+      asserts.push_back(assertOp);
+  });
+  for (cf::AssertOp assertOp : asserts)
+    assertOp.erase();
+  SmallVector<Type> types;
+  for (func::ReturnOp returnOp : returns) {
+    b.setInsertionPoint(returnOp);
+    SmallVector<Value> sizes =
+        createSizes(b, returnOp.getLoc(), returnOp.getOperands());
+    types.assign(sizes.size(), b.getI64Type());
+    returnOp.getOperandsMutable().assign(sizes);
+  }
+  shapes.setType(b.getFunctionType(func.getArgumentTypes(), types));
+  return shapes;
+}
+
+void norm::buildShapePipeline(OpPassManager &pm) {
+  // Sizes of TOSA ops are only known to their linalg form.
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(tosa::createTosaInferShapesPass());
+  pm.addPass(tosa::createTosaMakeBroadcastablePass());
+  pm.addPass(tosa::createTosaToLinalgNamed());
+  pm.addPass(tosa::createTosaToLinalg());
+  pm.addPass(createTosaToTensorPass());
+  pm.addPass(createTosaToArithPass());
+  pm.addPass(memref::createResolveShapedTypeResultDimsPass());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+}
+
+bool norm::readsTensorElements(func::FuncOp func) {
+  WalkResult result = func.walk([](Operation *op) {
+    if (isa<tensor::DimOp>(op))
+      return WalkResult::advance();
+    bool takesTensor = llvm::any_of(op->getOperandTypes(),
+                                    [](Type t) { return isa<TensorType>(t); });
+    return takesTensor ? WalkResult::interrupt() : WalkResult::advance();
+  });
+  return result.wasInterrupted();
+}
