@@ -92,8 +92,8 @@ bool Driver::checkOptions(const MlirOptMainConfig &config) {
       (options.emit != OutputKind::None ||
        llvm::sys::Process::StandardOutIsDisplayed()))
     return error("binary output needs a file: use -o FILE");
-  bool makesCode = options.emit != OutputKind::None &&
-                   options.emit != OutputKind::Audit;
+  bool makesCode =
+      options.emit != OutputKind::None && options.emit != OutputKind::Audit;
   if (!options.headerFile.empty() && !makesCode)
     return error("--emit-header needs --emit=shared or --emit=obj");
   if (!makesCode)
@@ -123,9 +123,9 @@ LogicalResult Driver::setupPipeline(PassManager &pm,
 LogicalResult Driver::emit(ModuleOp module) {
   if (!options.headerFile.empty()) {
     llvm::raw_string_ostream os(header);
-    printHeader(getLibraryFunctions(module).value_or(
-                    std::vector<LibraryFunction>()),
-                os);
+    printHeader(
+        getLibraryFunctions(module).value_or(std::vector<LibraryFunction>()),
+        os);
   }
   auto writeTo = [&](EmitKind kind) {
     return emitModule(module, options.compile, kind, file.os());

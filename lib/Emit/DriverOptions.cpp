@@ -33,8 +33,8 @@ compiling are in the list "A model compiler" below, the rest is MLIR's.
 namespace {
 /// The flags, made when norm-opt asks for them and not when the library loads.
 struct Flags {
-  cl::OptionCategory category{
-      "A model compiler", "Flags of norm-opt for compiling (see --emit)"};
+  cl::OptionCategory category{"A model compiler",
+                              "Flags of norm-opt for compiling (see --emit)"};
   cl::opt<OutputKind> emit{
       "emit", cl::desc("Compile the model and write:"),
       cl::init(OutputKind::None),
@@ -54,9 +54,9 @@ struct Flags {
   cl::opt<std::string> chip{
       "chip", cl::desc("GPU of --target=nvptx, for example sm_90"),
       cl::value_desc("name"), cl::cat(category)};
-  cl::opt<std::string> header{
-      "emit-header", cl::desc("Also write the library's C header"),
-      cl::value_desc("F.h"), cl::cat(category)};
+  cl::opt<std::string> header{"emit-header",
+                              cl::desc("Also write the library's C header"),
+                              cl::value_desc("F.h"), cl::cat(category)};
   cl::opt<std::string> mcpu{
       "mcpu",
       cl::desc("CPU to compile for: native (default), or a name that LLVM "
@@ -87,7 +87,8 @@ struct Flags {
                "module (norm-inline-weights)"),
       cl::value_desc("STEM.json"), cl::cat(category)};
   cl::opt<std::string> auditFormat{
-      "audit-format", cl::desc("Format of --emit=audit: text (default) or json"),
+      "audit-format",
+      cl::desc("Format of --emit=audit: text (default) or json"),
       cl::value_desc("text|json"), cl::init("text"), cl::cat(category)};
   cl::opt<bool> report{
       "report",

@@ -27,11 +27,29 @@ static LogicalResult checkLowered(ModuleOp module) {
     StringRef dialect = op->getName().getDialectNamespace();
     if (op == module.getOperation() || dialect == "llvm" || dialect == "omp")
       return WalkResult::advance();
-    op->emitError("no lowering of '")
-        << op->getName() << "' for this target";
+    op->emitError("no lowering of '") << op->getName() << "' for this target";
     return WalkResult::interrupt();
   });
   return failure(result.wasInterrupted());
+}
+
+/// Removes the dialect's attributes from functions: LLVM IR has no place for
+/// them, and the translation would warn about each.
+static void stripNormAttributes(ModuleOp module) {
+  auto isOurs = [](NamedAttribute attr) {
+    return attr.getName().getValue().starts_with("norm.");
+  };
+  module.walk([&](LLVM::LLVMFuncOp func) {
+    for (unsigned i = 0, e = func.getNumArguments(); i < e; ++i)
+      for (NamedAttribute attr :
+           llvm::to_vector(cast<FunctionOpInterface>(*func).getArgAttrs(i)))
+        if (isOurs(attr))
+          func.removeArgAttr(i, attr.getName());
+    for (NamedAttribute attr :
+         llvm::to_vector(func->getDiscardableAttrDictionary()))
+      if (isOurs(attr))
+        func->removeDiscardableAttr(attr.getName());
+  });
 }
 
 /// The optimized LLVM module, or null after a diagnostic.
@@ -41,6 +59,7 @@ translateAndOptimize(ModuleOp lowered, llvm::LLVMContext &context,
                      const CompileOptions &options) {
   if (failed(checkLowered(lowered)))
     return nullptr;
+  stripNormAttributes(lowered);
   std::unique_ptr<llvm::Module> module =
       translateModuleToLLVMIR(lowered, context, "norm");
   if (!module) {
@@ -56,8 +75,8 @@ translateAndOptimize(ModuleOp lowered, llvm::LLVMContext &context,
       return nullptr;
     }
   }
-  auto optimize = makeOptimizingTransformer(options.optLevel, /*sizeLevel=*/0,
-                                            &machine);
+  auto optimize =
+      makeOptimizingTransformer(options.optLevel, /*sizeLevel=*/0, &machine);
   if (llvm::Error error = optimize(module.get())) {
     lowered.emitError("LLVM: ") << llvm::toString(std::move(error));
     return nullptr;

@@ -10,7 +10,8 @@
 using namespace mlir;
 using namespace mlir::norm;
 
-static const char kPrologue[] = R"(/* The C interface of a library compiled by norm-opt. */
+static const char kPrologue[] =
+    R"(/* The C interface of a library compiled by norm-opt. */
 #pragma once
 
 #include <dlpack/dlpack.h>

@@ -73,9 +73,9 @@ llvm::Constant *LibraryEmitter::createText(llvm::StringRef text) {
 }
 
 void LibraryEmitter::addText(const llvm::Twine &symbol, llvm::StringRef text) {
-  auto *global = new llvm::GlobalVariable(
-      module, ptr, /*isConstant=*/true, llvm::GlobalValue::ExternalLinkage,
-      createText(text), symbol);
+  auto *global = new llvm::GlobalVariable(module, ptr, /*isConstant=*/true,
+                                          llvm::GlobalValue::ExternalLinkage,
+                                          createText(text), symbol);
   exported.insert(global->getName());
 }
 
@@ -89,8 +89,8 @@ LibraryEmitter::createValues(llvm::ArrayRef<LibraryValue> values) {
                           ? uint64_t(std::numeric_limits<int64_t>::min())
                           : uint64_t(size));
     ElementTypeInfo element = value.getElementType();
-    int flags = (value.isParameter ? kParameter : 0) |
-                (value.isScalar() ? kScalar : 0);
+    int flags =
+        (value.isParameter ? kParameter : 0) | (value.isScalar() ? kScalar : 0);
     auto number = [&](int64_t n) {
       return llvm::ConstantInt::getSigned(i32, n);
     };
@@ -121,9 +121,8 @@ llvm::Function *LibraryEmitter::createEntry(llvm::StringRef lowered,
   }
   auto *type = llvm::FunctionType::get(llvm::Type::getVoidTy(context), {ptr},
                                        /*isVarArg=*/false);
-  auto *entry =
-      llvm::Function::Create(type, llvm::GlobalValue::InternalLinkage,
-                             "norm.entry." + lowered, module);
+  auto *entry = llvm::Function::Create(type, llvm::GlobalValue::InternalLinkage,
+                                       "norm.entry." + lowered, module);
   llvm::IRBuilder<> b(llvm::BasicBlock::Create(context, "", entry));
   auto pointerAt = [&](unsigned index) {
     return b.CreateLoad(ptr,
@@ -175,12 +174,11 @@ bool LibraryEmitter::addFunction(const LibraryFunction &function,
     return false;
   auto number = [&](int64_t n) { return llvm::ConstantInt::getSigned(i32, n); };
   llvm::Constant *description = createPrivate(llvm::ConstantStruct::get(
-      functionType,
-      {createText(function.name), createValues(function.inputs),
-       createValues(function.results), entry, shapes, number(numInputs),
-       number(function.results.size()),
-       number(function.shapesNeedData ? kShapesNeedData : 0),
-       number(kVersion)}));
+      functionType, {createText(function.name), createValues(function.inputs),
+                     createValues(function.results), entry, shapes,
+                     number(numInputs), number(function.results.size()),
+                     number(function.shapesNeedData ? kShapesNeedData : 0),
+                     number(kVersion)}));
   std::string symbol = "norm_" + function.symbol;
   createStub(symbol, "norm_rt_call", 3, description);
   createStub(symbol + "_shapes", "norm_rt_shapes", 3, description);

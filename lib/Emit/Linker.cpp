@@ -97,7 +97,8 @@ static std::vector<std::string> findSystemLibraries() {
   std::vector<std::string> found;
   auto find = [&](ArrayRef<StringRef> names) {
     for (StringRef name : names)
-      for (StringRef folder : {NORM_LIBRARY_ARCHITECTURE_DIRS, "/lib64", "/lib"})
+      for (StringRef folder :
+           {NORM_LIBRARY_ARCHITECTURE_DIRS, "/lib64", "/lib"})
         if (std::string path = (folder + "/" + name).str();
             llvm::sys::fs::exists(path)) {
           found.push_back(path);
@@ -141,12 +142,13 @@ llvm::Error norm::linkSharedLibrary(ArrayRef<char> object, StringRef path) {
 
   StringRef runtime(norm_runtime_archive_begin,
                     norm_runtime_archive_end - norm_runtime_archive_begin);
+  std::string script = makeVersionScript(*symbols);
   TemporaryFile objectFile, archiveFile, scriptFile, logFile;
   for (auto [file, suffix, bytes] :
        {std::tuple<TemporaryFile *, const char *, StringRef>{
             &objectFile, "o", StringRef(object.data(), object.size())},
         {&archiveFile, "a", runtime},
-        {&scriptFile, "ver", makeVersionScript(*symbols)},
+        {&scriptFile, "ver", script},
         {&logFile, "log", ""}})
     if (llvm::Error error = file->create(suffix, bytes))
       return error;
@@ -160,7 +162,8 @@ llvm::Error norm::linkSharedLibrary(ArrayRef<char> object, StringRef path) {
                                         output.getPath().str()};
   arguments.push_back(objectFile.getPath().str());
   arguments.push_back(archiveFile.getPath().str());
-  arguments.push_back((prefix + "--version-script=" + scriptFile.getPath()).str());
+  arguments.push_back(
+      (prefix + "--version-script=" + scriptFile.getPath()).str());
   arguments.push_back((prefix + "--gc-sections").str());
   if (symbols->usesOpenMP) {
     std::string library = findOpenMPLibrary();

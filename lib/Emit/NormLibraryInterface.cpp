@@ -170,8 +170,8 @@ NormLibraryInterface::claimSymbols(func::FuncOp func,
     auto [it, isNew] = claimed.try_emplace(symbol, function.name);
     if (!isNew)
       return func.emitError("the exported symbol ")
-             << symbol << " of function '" << function.name
-             << "' is taken by " << it->second;
+             << symbol << " of function '" << function.name << "' is taken by "
+             << it->second;
   }
   return success();
 }
@@ -186,9 +186,8 @@ void NormLibraryInterface::runOnOperation() {
     return;
   }
   llvm::StringMap<std::string> claimed;
-  for (StringRef symbol :
-       {"norm_context_create", "norm_context_destroy", "norm_last_error",
-        "norm_library_functions"})
+  for (StringRef symbol : {"norm_context_create", "norm_context_destroy",
+                           "norm_last_error", "norm_library_functions"})
     claimed[symbol] = "the library itself";
   std::vector<LibraryFunction> functions;
   auto candidates = llvm::to_vector(module.getOps<func::FuncOp>());

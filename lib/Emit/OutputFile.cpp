@@ -21,8 +21,8 @@ llvm::Error OutputFile::open(llvm::StringRef name) {
   path = name.str();
   llvm::sys::fs::file_status status;
   bool exists = name != "-" && !llvm::sys::fs::status(name, status);
-  bool inPlace = name == "-" ||
-                 (exists && !llvm::sys::fs::is_regular_file(status));
+  bool inPlace =
+      name == "-" || (exists && !llvm::sys::fs::is_regular_file(status));
   if (exists && llvm::sys::fs::is_directory(status))
     return makeError(name, std::make_error_code(std::errc::is_a_directory));
   if (!inPlace)

@@ -36,8 +36,7 @@ static SmallVector<Value> createSizes(OpBuilder &b, Location loc,
       if (!type.isDynamicDim(dim))
         continue;
       Value size = tensor::DimOp::create(b, loc, value, dim);
-      sizes.push_back(
-          arith::IndexCastOp::create(b, loc, b.getI64Type(), size));
+      sizes.push_back(arith::IndexCastOp::create(b, loc, b.getI64Type(), size));
     }
   }
   return sizes;

@@ -75,8 +75,8 @@ llvm::Error TemporaryFile::moveTo(llvm::StringRef finalPath) {
     unsigned bits = *rights | 0666u;
     if (*rights & llvm::sys::fs::owner_exe)
       bits |= 0111u;
-    llvm::sys::fs::setPermissions(
-        path, llvm::sys::fs::perms(bits & ~mask & 0777u));
+    llvm::sys::fs::setPermissions(path,
+                                  llvm::sys::fs::perms(bits & ~mask & 0777u));
   }
   if (auto code = llvm::sys::fs::rename(path, finalPath))
     return makeError(finalPath, code);

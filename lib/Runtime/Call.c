@@ -106,9 +106,9 @@ static int bind_inputs(struct call *call, int data_needed) {
         data = weights[weight];
       ++weight;
     }
-    int code = check_tensor(call->context, function, "input", i, value, NULL,
-                            tensor,
-                            data_needed && !data ? DATA_NEEDED : DATA_OPTIONAL);
+    int code =
+        check_tensor(call->context, function, "input", i, value, NULL, tensor,
+                     data_needed && !data ? DATA_NEEDED : DATA_OPTIONAL);
     if (code)
       return code;
     if (value->flags & NORM_RT_SCALAR) {
@@ -129,7 +129,8 @@ static int bind_inputs(struct call *call, int data_needed) {
     for (int d = value->rank - 1; d >= 0; --d) {
       next[3 + d] = tensor->shape[d];
       next[3 + value->rank + d] = stride;
-      /* Cannot overflow where there are elements; wraps where there are none. */
+      /* Cannot overflow where there are elements; wraps where there are none.
+       */
       stride = (int64_t)((uint64_t)stride * (uint64_t)tensor->shape[d]);
     }
     next += descriptor_words(value->rank);
@@ -305,9 +306,9 @@ static int check_returned(struct call *call, const DLTensor *results) {
     const norm_rt_value *value = &call->function->results[r];
     if (value->flags & NORM_RT_SCALAR)
       continue;
-    int code = check_tensor(call->context, call->function, "result", r, value,
-                            read_returned(call, r).sizes, &results[r],
-                            DATA_NEEDED);
+    int code =
+        check_tensor(call->context, call->function, "result", r, value,
+                     read_returned(call, r).sizes, &results[r], DATA_NEEDED);
     if (code)
       return code;
   }
@@ -325,8 +326,8 @@ static int copy_results(struct call *call, DLTensor *results) {
     if (value->flags & NORM_RT_SCALAR)
       continue;
     struct returned result = read_returned(call, r);
-    int64_t bytes = element_count(value->rank, result.sizes) *
-                    element_size(value);
+    int64_t bytes =
+        element_count(value->rank, result.sizes) * element_size(value);
     const char *from = result.aligned + *result.offset * element_size(value);
     for (int o = 0; o < function->num_results && !code; ++o) {
       if (!ranges_overlap(from, bytes, tensor_data(&results[o]),
@@ -336,7 +337,8 @@ static int copy_results(struct call *call, DLTensor *results) {
         aside = calloc((size_t)function->num_results, sizeof(char *));
       char *copy = aside ? malloc((size_t)bytes) : NULL;
       if (!copy) {
-        code = fail(call->context, NORM_ERROR_MEMORY, function, "out of memory");
+        code =
+            fail(call->context, NORM_ERROR_MEMORY, function, "out of memory");
         break;
       }
       copy_result(call, r, copy);

@@ -156,7 +156,8 @@ void pop_frame(struct call_frame *frame, int failed) {
   }
 }
 
-static __attribute__((noreturn)) void leave(int code, const char *what, const char *message) {
+static __attribute__((noreturn)) void leave(int code, const char *what,
+                                            const char *message) {
   struct call_frame *frame = current;
   if (!frame) {
     /* A thread that entered no call has nothing to return to. */

@@ -23,8 +23,9 @@ static void print_dtype(char *text, size_t size, int code, int bits,
   static const char *const names[] = {"int",    "uint",    "float", "handle",
                                       "bfloat", "complex", "bool"};
   int known = code >= 0 && code < (int)(sizeof(names) / sizeof(names[0]));
-  int length = known ? snprintf(text, size, "%s%d", names[code], bits)
-                     : snprintf(text, size, "type code %d, %d bits", code, bits);
+  int length = known
+                   ? snprintf(text, size, "%s%d", names[code], bits)
+                   : snprintf(text, size, "type code %d, %d bits", code, bits);
   if (lanes != 1 && length > 0 && (size_t)length < size)
     snprintf(text + length, size - (size_t)length, " x %d lanes", lanes);
 }
@@ -73,8 +74,10 @@ int check_tensor(norm_context *context, const norm_rt_function *function,
     char given[48], wanted[48];
     print_dtype(given, sizeof(given), dtype.code, dtype.bits, dtype.lanes);
     print_dtype(wanted, sizeof(wanted), value->code, value->bits, 1);
-    return fail(context, NORM_ERROR_DTYPE, function, "%s has dtype %s, "
-                "expected %s", which, given, wanted);
+    return fail(context, NORM_ERROR_DTYPE, function,
+                "%s has dtype %s, "
+                "expected %s",
+                which, given, wanted);
   }
   if (tensor->ndim != value->rank)
     return fail(context, NORM_ERROR_RANK, function,

@@ -43,8 +43,8 @@ std::optional<ElementTypeInfo> getElementTypeInfo(Type type);
 struct LibraryValue {
   std::string name; // of arguments: the parameter's, or arg0, arg1, ...
   Type type;
-  bool isParameter = false;  // a weight, which norm_F_prepare takes
-  std::optional<int> alias;  // of arguments: the result that may share memory
+  bool isParameter = false; // a weight, which norm_F_prepare takes
+  std::optional<int> alias; // of arguments: the result that may share memory
   bool isScalar() const { return !isa<RankedTensorType>(type); }
   ElementTypeInfo getElementType() const;
   llvm::ArrayRef<int64_t> getShape() const; // ShapedType::kDynamic: dynamic
