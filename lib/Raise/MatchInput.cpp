@@ -143,27 +143,15 @@ bool norm::matchRow(ScalarGraph &graph, IndexList variables, IndexList bindings,
 //===----------------------------------------------------------------------===//
 
 bool NormMatcher::isMean(ScalarExpr *mean, ScalarExpr *input, IndexList row) {
-  // What is summed may itself be a sum, of a contraction say: the mean then is
-  // not the sum of all levels.
-  size_t previous = 0;
-  for (unsigned levels = 1;; ++levels) {
-    std::optional<ScaledSum> sum = matchScaledSum(graph, mean, levels);
-    if (!sum || sum->variables.size() == previous)
-      return false;
-    if (isMeanOfSum(*sum, input, row))
-      return true;
-    previous = sum->variables.size();
-  }
-}
-
-bool NormMatcher::isMeanOfSum(const ScaledSum &sum, ScalarExpr *input,
-                              IndexList row) {
-  ExprMatcher matcher(graph, sum.variables);
-  if (!matcher.matches(sum.body, input))
-    return false;
-  std::optional<SmallVector<const IndexExpr *>> bindings =
-      matcher.getBindings();
-  if (!bindings)
+  std::optional<SmallVector<const IndexExpr *>> bindings;
+  std::optional<ScaledSum> sum = matchScaledSum(
+      graph, mean, [&](ScalarExpr *summand, IndexList variables) {
+        ExprMatcher matcher(graph, variables);
+        bindings = matcher.matches(summand, input) ? matcher.getBindings()
+                                                   : std::nullopt;
+        return bindings.has_value();
+      });
+  if (!sum)
     return false;
   // The same row, whatever its order of loops.
   auto flat = [&](IndexList list) {
@@ -182,7 +170,7 @@ bool NormMatcher::isMeanOfSum(const ScaledSum &sum, ScalarExpr *input,
   std::string failure;
   bool divided = false;
   std::optional<int64_t> correction =
-      matchDivisor(graph, sum, divided, failure);
+      matchDivisor(graph, *sum, divided, failure);
   return correction && divided && *correction == 0;
 }
 

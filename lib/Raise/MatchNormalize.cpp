@@ -18,6 +18,8 @@ using namespace mlir;
 using namespace mlir::norm;
 
 static constexpr unsigned kMaxSpine = 64;
+static constexpr const char *kOtherNumerator =
+    "the numerator is not the value that the statistic is taken of";
 
 Coordinates norm::getCoordinates(ScalarGraph &graph, ArrayRef<DimSize> sizes) {
   Coordinates result;
@@ -237,8 +239,12 @@ bool NormMatcher::addFactor(ScalarExpr *side, const Step &step, State &state) {
       state.productType = step.node->type;
       continue;
     }
-    if (state.gainSide)
-      return state.fail("a second factor beside the gain");
+    if (state.gainSide) {
+      if (!state.hasInput && !state.inputFailure.empty())
+        return state.fail(state.inputFailure);
+      return state.fail(state.hasInput ? "a second factor beside the gain"
+                                       : kOtherNumerator);
+    }
     state.gainSide = factor;
     state.gainStep = &step;
     if (state.hasInput)
@@ -288,8 +294,7 @@ bool NormMatcher::matchGain(State &state) {
 
 bool NormMatcher::addBias(ScalarExpr *side, const Step &step, State &state) {
   if (!state.hasInput)
-    return state.fail(
-        "the numerator is not the value that the statistic is taken of");
+    return state.fail(kOtherNumerator);
   ScalarExpr *value = graph.resolveWithoutExt(side);
   if (value->isConst(0))
     return true;
@@ -403,9 +408,7 @@ PointMatch NormMatcher::match(ScalarExpr *point,
   state.result.progress = Progress::Partial;
   if (!state.hasInput) {
     state.result.failure =
-        state.inProduct
-            ? "the numerator is not the value that the statistic is taken of"
-            : "nothing is divided by the root";
+        state.inProduct ? kOtherNumerator : "nothing is divided by the root";
     if (!state.inputFailure.empty())
       state.result.failure = state.inputFailure;
     return state.result;

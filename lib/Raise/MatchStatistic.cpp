@@ -82,25 +82,20 @@ static void noteType(ScaledSum &sum, Type type) {
     sum.narrowest = floatType;
 }
 
-/// Whether `expr` is a scaled sum or a scaled square.
-static bool leadsToSumOrSquare(ScalarGraph &graph, ScalarExpr *expr) {
-  for (unsigned i = 0; i < kMaxChain; ++i) {
-    ScalarExpr *rest = nullptr;
-    if (!matchFactor(graph, expr, rest))
-      return i != 0 &&
-             (expr->kind == ScalarKind::Sum || matchSquare(graph, expr));
-    expr = graph.resolveWithoutExt(rest);
-  }
-  return false;
-}
-
-/// Continues a scaled sum at `expr`; false if there is no sum.
+/// Continues a scaled sum at `expr` down to the summand that is accepted.
 static bool continueSum(ScalarGraph &graph, ScalarExpr *expr, ScaledSum &sum,
-                        unsigned maxSums = ~0u) {
+                        SummandFilter accept) {
   for (unsigned i = 0; i < kMaxChain; ++i) {
     expr = graph.resolve(expr);
+    if (sum.sumType && accept(expr, sum.variables)) {
+      sum.body = expr;
+      return true;
+    }
     ScalarExpr *rest = nullptr;
     if (expr->kind == ScalarKind::Ext || expr->kind == ScalarKind::Trunc) {
+      // A rounding of the summand is part of it.
+      if (sum.sumType && expr->kind == ScalarKind::Trunc)
+        return false;
       noteType(sum, expr->type);
       expr = expr->operands[0];
     } else if (expr->kind == ScalarKind::Sum) {
@@ -108,37 +103,23 @@ static bool continueSum(ScalarGraph &graph, ScalarExpr *expr, ScaledSum &sum,
       sum.sumType = dyn_cast<FloatType>(expr->type);
       llvm::append_range(sum.variables, expr->reduced);
       expr = expr->operands[0];
-      if (--maxSums == 0) {
-        sum.body = graph.withoutExt(expr);
-        break;
-      }
     } else if (std::optional<CountFactor> factor =
                    matchFactor(graph, expr, rest)) {
       noteType(sum, expr->type);
       sum.factors.push_back(*factor);
       expr = rest;
     } else {
-      sum.body = expr;
-      break;
-    }
-    // Below a sum only what leads to another sum, or scales a square, is not
-    // part of the summand.
-    if (sum.sumType) {
-      ScalarExpr *next = graph.resolve(expr);
-      if (next->kind == ScalarKind::Sum || next->kind == ScalarKind::Ext ||
-          leadsToSumOrSquare(graph, next))
-        continue;
-      sum.body = expr;
-      break;
+      return false;
     }
   }
-  return sum.sumType && sum.body;
+  return false;
 }
 
-std::optional<ScaledSum>
-norm::matchScaledSum(ScalarGraph &graph, ScalarExpr *expr, unsigned maxSums) {
+std::optional<ScaledSum> norm::matchScaledSum(ScalarGraph &graph,
+                                              ScalarExpr *expr,
+                                              SummandFilter accept) {
   ScaledSum sum;
-  if (!continueSum(graph, expr, sum, maxSums))
+  if (!continueSum(graph, expr, sum, accept))
     return std::nullopt;
   return sum;
 }
@@ -244,11 +225,16 @@ static ScalarExpr *matchConstOperand(ScalarGraph &graph, ScalarExpr *expr,
 }
 
 static bool containsSum(ScalarGraph &graph, ScalarExpr *expr) {
-  return matchScaledSum(graph, expr).has_value();
+  return matchScaledSum(graph, expr,
+                        [](ScalarExpr *, IndexList) { return true; })
+      .has_value();
 }
 
 SquareTerm norm::matchSquareTerm(ScalarGraph &graph, ScalarExpr *expr) {
   SquareTerm term;
+  auto isSquare = [&](ScalarExpr *summand, IndexList) {
+    return matchSquare(graph, summand) != nullptr;
+  };
   std::optional<double> outerScale = 1;
   for (unsigned i = 0; i < kMaxChain; ++i) {
     expr = graph.resolve(expr);
@@ -293,7 +279,7 @@ SquareTerm norm::matchSquareTerm(ScalarGraph &graph, ScalarExpr *expr) {
     if (expr->kind == ScalarKind::Sub) {
       // E[x²] − E[x]²
       std::optional<ScaledSum> squares =
-          matchScaledSum(graph, expr->operands[0]);
+          matchScaledSum(graph, expr->operands[0], isSquare);
       ScalarExpr *mean = matchSquare(graph, expr->operands[1]);
       if (!squares || !mean || !containsSum(graph, mean))
         return term;
@@ -315,14 +301,13 @@ SquareTerm norm::matchSquareTerm(ScalarGraph &graph, ScalarExpr *expr) {
     }
     break;
   }
-  if (!continueSum(graph, expr, term.sum))
-    return term;
-  term.isSum = true;
-  term.base = matchSquare(graph, term.sum.body);
-  if (!term.base) {
+  bool found = continueSum(graph, expr, term.sum, isSquare);
+  term.isSum = bool(term.sum.sumType);
+  if (!found) {
     term.failure = "the sum under the root is not of squares";
     return term;
   }
+  term.base = matchSquare(graph, term.sum.body);
   bool divided = false;
   std::optional<int64_t> correction =
       matchDivisor(graph, term.sum, divided, term.failure);

@@ -99,9 +99,9 @@ void RootRewriter::splitBody(Value scalar, Value by) {
       replaced.map(Value(before), Value(after));
   }
   maybeDead.push_back(generic);
-  // Only the empty shell is left of the old op.
+  // Only a shell is left of the old op; expressions still name its results.
   llvm::erase(maybeDead, op.getOperation());
-  op->erase();
+  shells.push_back(op);
 }
 
 NormalizeOp RootRewriter::rewrite(const RootMatch &root) {
@@ -163,6 +163,8 @@ static bool onlyAsserts(Operation *op) {
 }
 
 void RootRewriter::cleanUp(const DenseSet<Value> &chain) {
+  for (Operation *shell : shells)
+    shell->erase();
   // Bodies that lost some of their uses first shed them.
   SmallVector<Operation *> generics;
   for (Operation *op : maybeDead)

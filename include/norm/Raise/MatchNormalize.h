@@ -91,7 +91,6 @@ private:
   bool matchInput(ScalarExpr *side, State &state);
   bool matchCentered(ScalarExpr *side, State &state);
   bool isMean(ScalarExpr *mean, ScalarExpr *input, IndexList row);
-  bool isMeanOfSum(const ScaledSum &sum, ScalarExpr *input, IndexList row);
   bool settleInput(ScalarExpr *summand, ScalarExpr *input, IndexList bindings,
                    State &state);
   bool matchAffine(ScalarExpr *point, State &state);

@@ -34,9 +34,11 @@ struct ScaledSum {
   /// Narrowest type of a step.
   FloatType narrowest;
 };
-/// A sum of sums is one sum, of at most `maxSums` levels.
+/// Says whether a summand, at the variables so far, is the one looked for: a
+/// sum of sums may be read to different depths.
+using SummandFilter = function_ref<bool(ScalarExpr *, IndexList)>;
 std::optional<ScaledSum> matchScaledSum(ScalarGraph &graph, ScalarExpr *expr,
-                                        unsigned maxSums = ~0u);
+                                        SummandFilter accept);
 
 /// The square term and the epsilon under a root.
 struct SquareTerm {

@@ -32,6 +32,8 @@ private:
   IRMapping replaced;
   Materializer materializer;
   SmallVector<Operation *> maybeDead;
+  /// Ops whose bodies have moved to others.
+  SmallVector<Operation *> shells;
 };
 
 } // namespace mlir::norm
