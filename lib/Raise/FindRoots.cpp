@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Tosa/IR/TosaOps.h"
+#include "llvm/ADT/SmallBitVector.h"
 
 using namespace mlir;
 using namespace mlir::norm;
@@ -24,14 +25,72 @@ static bool isParallel(linalg::LinalgOp op) {
          op.getNumParallelLoops() == op.getNumLoops();
 }
 
-std::optional<Coordinates> norm::getValueCoordinates(ScalarGraph &graph,
-                                                     Value value) {
-  if (auto type = dyn_cast<RankedTensorType>(value.getType()))
-    return getCoordinates(graph, graph.sizes.of(value));
+/// Bodies are small; a value with more ancestors is no norm's.
+static constexpr unsigned kMaxBody = 512;
+
+/// The loops that `value` varies with; false if it depends on an accumulator.
+static bool collectLoops(linalg::LinalgOp op, Value value,
+                         llvm::SmallBitVector &loops) {
+  SmallVector<Value> worklist{value};
+  DenseSet<Value> seen;
+  Block *body = op.getBlock();
+  while (!worklist.empty()) {
+    Value current = worklist.pop_back_val();
+    if (current.getParentBlock() != body || !seen.insert(current).second)
+      continue;
+    if (seen.size() > kMaxBody)
+      return false;
+    if (auto argument = dyn_cast<BlockArgument>(current)) {
+      OpOperand *operand = op.getMatchingOpOperand(argument);
+      if (op.isDpsInit(operand) && !isParallel(op))
+        return false;
+      for (AffineExpr expr : op.getMatchingIndexingMap(operand).getResults()) {
+        if (isa<AffineConstantExpr>(expr))
+          continue;
+        auto dim = dyn_cast<AffineDimExpr>(expr);
+        if (!dim)
+          return false;
+        loops.set(dim.getPosition());
+      }
+      continue;
+    }
+    Operation *owner = current.getDefiningOp();
+    if (auto index = dyn_cast<linalg::IndexOp>(owner))
+      loops.set(index.getDim());
+    llvm::append_range(worklist, owner->getOperands());
+  }
+  return true;
+}
+
+std::optional<Viewpoint> norm::getViewpoint(ScalarGraph &graph, Value value) {
+  Viewpoint result;
+  if (isa<RankedTensorType>(value.getType())) {
+    result.coordinates = getCoordinates(graph, graph.sizes.of(value));
+    result.position = result.coordinates.vars;
+    return result;
+  }
   auto op = dyn_cast_or_null<linalg::LinalgOp>(getBodyOwner(value));
-  if (!op || !isParallel(op))
+  if (!op || !op.hasPureTensorSemantics())
     return std::nullopt;
-  return getCoordinates(graph, getLoopSizes(graph, op));
+  llvm::SmallBitVector varying(op.getNumLoops());
+  if (!collectLoops(op, value, varying))
+    return std::nullopt;
+  // A parallel op keeps all its loops where only unit ones are left out: its
+  // result is then replaced as it is.
+  SmallVector<DimSize> all = getLoopSizes(graph, op), sizes;
+  for (auto [loop, size] : llvm::enumerate(all))
+    if (size == 1)
+      varying.set(loop);
+  for (unsigned loop : varying.set_bits()) {
+    result.loops.push_back(loop);
+    sizes.push_back(all[loop]);
+  }
+  result.coordinates = getCoordinates(graph, sizes);
+  for (auto [loop, size] : llvm::enumerate(all))
+    result.position.push_back(graph.indices.var(op.getOperation(), loop, size));
+  for (auto [i, loop] : llvm::enumerate(result.loops))
+    result.position[loop] = result.coordinates.vars[i];
+  return result;
 }
 
 //===----------------------------------------------------------------------===//
@@ -58,6 +117,7 @@ static UseTarget followUse(OpOperand &use) {
     if (linalgOp.isDpsInit(&use) &&
         linalgOp.getMatchingBlockArgument(&use).use_empty())
       return {UseTarget::Ignored, {}};
+    // What is fused into a contraction has its root in there too.
     if (!isParallel(linalgOp) || linalgOp.isDpsInit(&use))
       return {UseTarget::Terminal, {}};
     return {UseTarget::Moved, linalgOp.getMatchingBlockArgument(&use)};
@@ -121,6 +181,25 @@ private:
 };
 } // namespace
 
+/// Whether a product is summed over the normalized axes right where it is
+/// formed: that is a contraction, and its factor is no gain.
+static bool isContracted(const RootMatch &root) {
+  auto op = dyn_cast_or_null<linalg::LinalgOp>(getBodyOwner(root.value));
+  if (!op || isParallel(op) || !root.norm.gain || root.norm.bias)
+    return false;
+  SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
+  bool sumsRow = llvm::any_of(root.norm.axes, [&](int64_t axis) {
+    return iterators[root.loops[axis]] == utils::IteratorType::reduction;
+  });
+  return sumsRow && llvm::any_of(root.value.getUsers(), [&](Operation *user) {
+           return llvm::any_of(user->getOperands(), [&](Value operand) {
+             auto argument = dyn_cast<BlockArgument>(operand);
+             return argument && argument.getOwner() == op.getBlock() &&
+                    op.isDpsInit(op.getMatchingOpOperand(argument));
+           });
+         });
+}
+
 /// The tensors that a norm.normalize needs must exist or be formed.
 bool Walk::canFormOperands(const RootMatch &root, std::string &failure) {
   IRMapping nothing;
@@ -141,15 +220,19 @@ bool Walk::canFormOperands(const RootMatch &root, std::string &failure) {
 }
 
 void Walk::matchPoint(Point &point) {
-  std::optional<Coordinates> coordinates =
-      getValueCoordinates(graph, point.value);
-  if (!coordinates)
+  std::optional<Viewpoint> view = getViewpoint(graph, point.value);
+  if (!view)
     return;
   PointMatch match =
-      matcher.match(graph.get(point.value, coordinates->vars), *coordinates);
+      matcher.match(graph.get(point.value, view->position), view->coordinates);
   point.progress = match.progress;
   if (match.progress == Progress::Norm) {
-    RootMatch root{point.value, *coordinates, std::move(match.norm)};
+    RootMatch root{point.value, view->coordinates, view->loops,
+                   std::move(match.norm)};
+    if (isContracted(root)) {
+      point.progress = Progress::None;
+      return;
+    }
     if (canFormOperands(root, match.failure)) {
       point.root = std::move(root);
       return;

@@ -93,11 +93,11 @@ private:
                  std::vector<RootMatch> &roots, DenseSet<Value> &chain,
                  DenseSet<Value> &taken) {
     Value anchor = op->getResult(0);
-    std::optional<Coordinates> coordinates = getValueCoordinates(graph, anchor);
-    if (!coordinates)
+    std::optional<Viewpoint> view = getViewpoint(graph, anchor);
+    if (!view)
       return;
     SquareTerm term;
-    if (!isInverseRootOfSum(graph, graph.get(anchor, coordinates->vars), term))
+    if (!isInverseRootOfSum(graph, graph.get(anchor, view->position), term))
       return;
     std::string failure = term.failure;
     if (failure.empty()) {

@@ -56,8 +56,10 @@ Value RootRewriter::buildNorm(const RootMatch &root, Type resultType,
 }
 
 /// Results of `op` that yield `scalar` at the very loops.
-static bool yieldsInPlace(linalg::LinalgOp op, unsigned result, Value scalar) {
-  return op.getBlock()->getTerminator()->getOperand(result) == scalar &&
+static bool yieldsInPlace(linalg::LinalgOp op, unsigned result,
+                          const RootMatch &root) {
+  return op.getBlock()->getTerminator()->getOperand(result) == root.value &&
+         root.loops.size() == op.getNumLoops() &&
          op.getMatchingIndexingMap(op.getDpsInitOperand(result)).isIdentity();
 }
 
@@ -69,7 +71,7 @@ void RootRewriter::replaceTensor(Value value, Value by) {
 
 /// Lets the body that computes `scalar` read it from the tensor `by` instead:
 /// the op is rebuilt around the same region, so that other matches in it hold.
-void RootRewriter::splitBody(Value scalar, Value by) {
+void RootRewriter::splitBody(Value scalar, ArrayRef<unsigned> loops, Value by) {
   auto op = cast<linalg::LinalgOp>(scalar.getParentBlock()->getParentOp());
   OpBuilder builder(op);
   SmallVector<Value> inputs;
@@ -79,7 +81,11 @@ void RootRewriter::splitBody(Value scalar, Value by) {
     maps.push_back(op.getMatchingIndexingMap(input));
   }
   inputs.push_back(by);
-  maps.push_back(builder.getMultiDimIdentityMap(op.getNumLoops()));
+  SmallVector<AffineExpr> position;
+  for (unsigned loop : loops)
+    position.push_back(builder.getAffineDimExpr(loop));
+  maps.push_back(
+      AffineMap::get(op.getNumLoops(), 0, position, builder.getContext()));
   SmallVector<Value> inits(op.getDpsInits());
   for (OpOperand &init : op.getDpsInitsMutable())
     maps.push_back(op.getMatchingIndexingMap(&init));
@@ -115,7 +121,7 @@ NormalizeOp RootRewriter::rewrite(const RootMatch &root) {
   SmallVector<unsigned> inPlace;
   if (body) {
     for (unsigned i = 0; i < body->getNumResults(); ++i)
-      if (yieldsInPlace(body, i, root.value))
+      if (yieldsInPlace(body, i, root))
         inPlace.push_back(i);
     SmallVector<int64_t> shape;
     for (DimSize size : root.coordinates.sizes)
@@ -142,7 +148,7 @@ NormalizeOp RootRewriter::rewrite(const RootMatch &root) {
     else
       usedInside = true;
   if (usedInside)
-    splitBody(root.value, result);
+    splitBody(root.value, root.loops, result);
   return norm;
 }
 
@@ -170,6 +176,13 @@ void RootRewriter::cleanUp(const DenseSet<Value> &chain) {
   for (Operation *op : maybeDead)
     if (isa<linalg::GenericOp>(op) && !op->use_empty())
       generics.push_back(op);
+  for (Operation *op : generics) {
+    auto generic = cast<linalg::GenericOp>(op);
+    for (Operation &inner :
+         llvm::make_early_inc_range(llvm::reverse(*generic.getBlock())))
+      if (isOpTriviallyDead(&inner))
+        inner.erase();
+  }
   llvm::SetVector<Operation *> worklist;
   worklist.insert(maybeDead.begin(), maybeDead.end());
   DenseSet<Operation *> erased;

@@ -11,11 +11,21 @@
 
 namespace mlir::norm {
 
+/// Where a value is looked at: the position to read it at and the coordinates
+/// that it varies with.
+struct Viewpoint {
+  SmallVector<const IndexExpr *> position;
+  Coordinates coordinates;
+  /// For a scalar in a body: the loops that the coordinates stand for.
+  SmallVector<unsigned> loops;
+};
+
 /// One norm: the value that it computes and what it is.
 struct RootMatch {
-  /// A scalar in the body of a parallel linalg op, or a tensor.
+  /// A scalar in the body of a linalg op, or a tensor.
   Value value;
   Coordinates coordinates;
+  SmallVector<unsigned> loops;
   NormMatch norm;
 };
 
@@ -27,9 +37,9 @@ struct RootSearch {
   DenseSet<Value> chain;
 };
 
-/// The coordinates of a value that may be a norm; nullopt for values in loops
-/// that reduce.
-std::optional<Coordinates> getValueCoordinates(ScalarGraph &graph, Value value);
+/// The viewpoint of a value that may be a norm; nullopt for other values, such
+/// as those that depend on a sum which is still being formed.
+std::optional<Viewpoint> getViewpoint(ScalarGraph &graph, Value value);
 
 /// Follows the uses of a root of a sum of squares as far as they are a norm.
 /// The ends are the furthest values; a normalized value that is also used

@@ -27,7 +27,7 @@ private:
   Value buildNorm(const RootMatch &root, Type resultType, OpBuilder &builder,
                   Location loc);
   void replaceTensor(Value value, Value by);
-  void splitBody(Value scalar, Value by);
+  void splitBody(Value scalar, ArrayRef<unsigned> loops, Value by);
 
   IRMapping replaced;
   Materializer materializer;
