@@ -65,6 +65,7 @@ static void addLLVMConversion(OpPassManager &pm) {
   floats.sourceTypeStrs = {"bf16"};
   floats.targetTypeStr = "f32";
   pm.addPass(arith::createArithEmulateUnsupportedFloats(floats));
+  pm.addPass(norm::createNormCPUExpandNarrowingPass());
   arith::ArithExpandOpsPassOptions expand;
   expand.includeBf16 = true;
   pm.addNestedPass<func::FuncOp>(arith::createArithExpandOpsPass(expand));

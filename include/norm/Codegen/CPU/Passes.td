@@ -74,6 +74,17 @@ def NormCPULowerCopiesPass
   let dependentDialects = ["linalg::LinalgDialect"];
 }
 
+def NormCPUExpandNarrowingPass
+    : Pass<"norm-cpu-expand-narrowing", "ModuleOp"> {
+  let summary = "Turn f64 to 16-bit floats into steps that have instructions";
+  let description = [{
+    `arith.truncf` from f64 to bf16 or f16 would become a call of a library
+    function that a compiled library does not have. It goes through f32 instead,
+    rounded to odd there, which gives the bits of a single rounding.
+  }];
+  let dependentDialects = ["arith::ArithDialect"];
+}
+
 def NormCPURuntimeMemoryPass
     : Pass<"norm-cpu-runtime-memory", "ModuleOp"> {
   let summary = "Allocate through the runtime";
