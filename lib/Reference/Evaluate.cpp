@@ -128,8 +128,12 @@ llvm::Expected<Results> norm::reference::evaluate(Operation *op,
   if (llvm::Error error = checkOperands(op, op->getOperandTypes(), operands))
     return std::move(error);
   return llvm::TypeSwitch<Operation *, llvm::Expected<Results>>(op)
-      .Case<NormalizeOp>(
+      .Case<NormalizeOp, StatisticsOp, ApplyOp, NormalizeGradOp, ResidualAddOp,
+            GateOp, RopeOp, BranchMergeOp, BranchWriteOp>(
           [&](auto known) { return evaluateOp(known, operands); })
+      .Case<KernelOp>([&](KernelOp kernel) {
+        return evaluateBlock(kernel.getBody().front(), operands);
+      })
       .Default([](Operation *other) {
         return makeError(other, "has no reference");
       });

@@ -6,84 +6,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "Checks.h"
-#include "norm/Reference/Evaluate.h"
-
-#include "mlir/IR/BuiltinOps.h"
-#include "mlir/Parser/Parser.h"
+#include "OpCheck.h"
 
 #include <cmath>
 #include <limits>
 
 using namespace mlir;
 using namespace mlir::norm::reference;
-using mlir::norm::numerics::Checks;
-
-namespace {
-using Values = std::vector<double>;
-
-/// Evaluates `body`, the ops of a function whose arguments are `arguments`
-/// ("%x: tensor<2xf32>, ...") and whose results have types `types`, and
-/// compares its results.
-class OpCheck {
-public:
-  OpCheck(Checks &checks, MLIRContext *context)
-      : checks(checks), context(context) {}
-
-  void operator()(int line, StringRef arguments, StringRef body,
-                  StringRef returned, StringRef types, ArrayRef<Values> inputs,
-                  ArrayRef<Values> expected, double tolerance = 1e-14) {
-    std::string text =
-        ("func.func @f(" + arguments + ") -> (" + types + ") {\n" + body +
-         "\n return " + returned + " : " + types + "\n}")
-            .str();
-    auto fail = [&](const llvm::Twine &why) {
-      checks.expect(false, __FILE__, line, why + " in\n" + text);
-    };
-    OwningOpRef<ModuleOp> module = parseSourceString<ModuleOp>(text, context);
-    if (!module)
-      return fail("cannot parse");
-    auto function = cast<func::FuncOp>(module->getBody()->front());
-    SmallVector<Tensor> tensors;
-    for (auto [type, values] :
-         llvm::zip_equal(function.getArgumentTypes(), inputs)) {
-      auto shaped = cast<RankedTensorType>(type);
-      Tensor &tensor = tensors.emplace_back(*getFormat(shaped.getElementType()),
-                                            shaped.getShape().vec());
-      if (tensor.values.size() != values.size())
-        return fail("wrong number of values");
-      tensor.values = values;
-    }
-    llvm::Expected<SmallVector<Result, 2>> results =
-        evaluate(function, tensors);
-    if (!results)
-      return fail(llvm::toString(results.takeError()));
-    if (results->size() != expected.size())
-      return fail("wrong number of results");
-    for (auto [number, result] : llvm::enumerate(*results)) {
-      const Values &actual = result.value.values;
-      if (actual.size() != expected[number].size())
-        return fail("wrong size of result");
-      for (auto [index, want] : llvm::enumerate(expected[number])) {
-        double got = actual[index];
-        bool same = std::isnan(want) ? std::isnan(got)
-                    : std::isinf(want)
-                        ? got == want
-                        : std::fabs(got - want) <=
-                              tolerance * std::fmax(1, std::fabs(want));
-        if (!same)
-          return fail("result " + llvm::Twine(number) + "[" +
-                      llvm::Twine(index) + "] is " + std::to_string(got) +
-                      ", not " + std::to_string(want));
-      }
-    }
-    ++checks.passed;
-  }
-
-private:
-  Checks &checks;
-  MLIRContext *context;
-};
-} // namespace
+using namespace mlir::norm::numerics;
 
 static const double nan_ = std::numeric_limits<double>::quiet_NaN();
 static const double inf_ = std::numeric_limits<double>::infinity();
@@ -224,4 +154,6 @@ void norm::numerics::checkOps(Checks &checks, MLIRContext *context) {
   checkStatistics(check);
   checkRows(check);
   checkGains(check);
+  checkOtherOps(check);
+  checkGradients(checks, context);
 }

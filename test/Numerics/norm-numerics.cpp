@@ -6,41 +6,107 @@
 //===----------------------------------------------------------------------===//
 
 #include "Checks.h"
+#include "Mutations.h"
+#include "NormalizeCase.h"
+#include "Runner.h"
 #include "norm/RegisterAll.h"
 
-#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/InitAllDialects.h"
+#include "mlir/InitAllExtensions.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 
 using namespace mlir;
 using namespace mlir::norm::numerics;
 
-static llvm::cl::opt<bool>
-    runChecks("check-reference",
-              llvm::cl::desc("check the reference against values by hand"));
+namespace cl = llvm::cl;
 
-static int report(const Checks &checks) {
+enum class Mode { Reference, Mutate, Systematic, Random };
+
+static cl::opt<Mode>
+    mode(cl::desc("What is done:"), cl::Required,
+         cl::values(
+             clEnumValN(Mode::Reference, "check-reference",
+                        "check the reference against values computed by hand"),
+             clEnumValN(Mode::Mutate, "mutate",
+                        "make mistakes in ops and see that each is found"),
+             clEnumValN(Mode::Systematic, "systematic",
+                        "run every row size, type and epsilon"),
+             clEnumValN(Mode::Random, "random", "run random cases")));
+static cl::opt<unsigned> count("count", cl::init(300),
+                               cl::desc("random cases of each kind"));
+static cl::opt<uint64_t> seed("seed", cl::init(1),
+                              cl::desc("seed of the random cases"));
+static cl::opt<int64_t> maxElements("max-elements", cl::init(20000),
+                                    cl::desc("size of a random input"));
+static cl::opt<unsigned> batchSize("batch", cl::init(64),
+                                   cl::desc("functions per module"));
+static cl::opt<unsigned> numThreads("num-threads", cl::init(1),
+                                    cl::desc("threads of compiled code"));
+static cl::opt<unsigned> optLevel("opt-level", cl::init(2),
+                                  cl::desc("LLVM's optimization level"));
+static cl::opt<std::string>
+    only("only", cl::desc("cases of classes that contain this"));
+static cl::opt<bool> print("print", cl::desc("print the functions only"));
+
+static int checkReference(MLIRContext *context) {
+  Checks checks;
+  checkStorage(checks);
+  checkOps(checks, context);
   llvm::outs() << checks.passed << " checks passed, " << checks.failed
                << " failed\n";
   return checks.failed ? 1 : 0;
 }
 
+static Cases makeCases() {
+  Cases cases;
+  if (mode == Mode::Systematic) {
+    addSystematicNormalizeCases(cases);
+    return cases;
+  }
+  std::mt19937_64 random(seed);
+  for (unsigned i = 0; i < count; ++i)
+    cases.push_back(std::make_unique<NormalizeCase>(
+        drawNormalizeCase(random, maxElements)));
+  return cases;
+}
+
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
-  llvm::cl::ParseCommandLineOptions(
+  cl::ParseCommandLineOptions(
       argc, argv, "Compares compiled norm ops with their f64 reference\n");
   DialectRegistry registry;
+  registerAllDialects(registry);
+  registerAllExtensions(registry);
   norm::registerAllDialects(registry);
-  registry.insert<func::FuncDialect>();
+  norm::registerCompilerDialects(registry);
   MLIRContext context(registry);
   context.loadAllAvailableDialects();
 
-  if (runChecks) {
-    Checks checks;
-    checkStorage(checks);
-    checkOps(checks, &context);
-    return report(checks);
+  if (mode == Mode::Reference)
+    return checkReference(&context);
+  norm::CompileOptions options;
+  options.numThreads = numThreads;
+  options.optLevel = optLevel;
+  Runner runner(&context, options, batchSize);
+  if (mode == Mode::Mutate) {
+    unsigned missed = runMutations(runner, llvm::outs());
+    llvm::outs() << missed << " mistakes missed\n";
+    return missed ? 1 : 0;
   }
-  llvm::errs() << "norm-numerics: name a mode, see --help\n";
-  return 1;
+  Cases cases = makeCases();
+  llvm::erase_if(cases, [](const std::unique_ptr<Case> &drawn) {
+    return !StringRef(drawn->getClass()).contains(only);
+  });
+  if (print) {
+    for (auto [number, printed] : llvm::enumerate(cases))
+      printed->writeFunction(llvm::outs(), "f" + std::to_string(number));
+    return 0;
+  }
+  ErrorTable table;
+  unsigned failed = runner.run(cases, table);
+  bool equal = printErrors(table, llvm::outs());
+  llvm::outs() << "seed " << seed << ": " << cases.size() << " cases, "
+               << failed << " failed\n";
+  return failed || !equal ? 1 : 0;
 }

@@ -46,7 +46,8 @@ struct Result {
 llvm::Expected<SmallVector<Result, 2>> evaluate(Operation *op,
                                                 ArrayRef<Tensor> operands);
 
-/// Evaluates a function of one block whose ops are norm ops, tensor.cast, static
+/// Evaluates a function of one block whose ops are norm ops (norm.kernel
+/// included), tensor.cast, static
 /// tensor.extract_slice and the return.
 llvm::Expected<SmallVector<Result, 2>> evaluate(func::FuncOp function,
                                                 ArrayRef<Tensor> arguments);
