@@ -11,6 +11,7 @@
 #include "mlir/Dialect/MLProgram/IR/MLProgram.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Tosa/IR/TosaOps.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
@@ -66,6 +67,18 @@ static Value sourceOf(OpResult result,
   return {};
 }
 
+/// Weights in a module keep their names as keys of resources; importers' keys
+/// for tensors without a name are recognized.
+static std::string nameOfResource(ElementsAttr constant) {
+  auto resource = dyn_cast<DenseResourceElementsAttr>(constant);
+  if (!resource)
+    return "";
+  StringRef key = resource.getRawHandle().getKey();
+  bool isGenerated = key.starts_with("torch_tensor_") || key == "weight" ||
+                     key == "__elided__";
+  return isGenerated ? "" : key.str();
+}
+
 ParameterOrigin ParameterTracer::trace(Value value) {
   ParameterOrigin origin;
   // The calls that `value` is inside of, outermost first.
@@ -103,8 +116,11 @@ ParameterOrigin ParameterTracer::trace(Value value) {
     Operation *op = value.getDefiningOp();
     if (auto name = op->getAttrOfType<StringAttr>(kParameterAttrName))
       origin.name = name.str();
-    if (matchPattern(value, m_Constant(&origin.constant)))
+    if (matchPattern(value, m_Constant(&origin.constant))) {
+      if (origin.name.empty())
+        origin.name = nameOfResource(origin.constant);
       break;
+    }
     if (auto load = dyn_cast<ml_program::GlobalLoadConstOp>(op)) {
       if (auto global = symbols.lookupNearestSymbolFrom<ml_program::GlobalOp>(
               op, load.getGlobalAttr())) {

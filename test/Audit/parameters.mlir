@@ -70,16 +70,18 @@ func.func @constants(%x: tensor<2x4xf32>) -> tensor<2x4xf32> {
   %2 = norm.normalize rms %1 axes [1] eps 1.0e-06 gain zero_centered(%t : tensor<4xbf16>) offset_type bf16 : tensor<2x4xf32>
   // CHECK: "mean": 1.001953125,
   %3 = norm.normalize rms %2 axes [1] eps 1.0e-06 gain zero_centered(%t : tensor<4xbf16>) : tensor<2x4xf32>
-  // A resource of 0.5, 1, 1.5 and 2.
+  // A resource of 0.5, 1, 1.5 and 2, whose key is the parameter's name.
+  // CHECK: "parameter": "layers.0.norm.weight"
   // CHECK: "mean": 1.25,
   // CHECK-NEXT: "min": 0.5,
   // CHECK-NEXT: "max": 2
-  %r = arith.constant dense_resource<gain> : tensor<4xf32>
+  %r = arith.constant dense_resource<layers.0.norm.weight> : tensor<4xf32>
   %4 = norm.normalize rms %3 axes [1] eps 1.0e-06 gain direct(%r : tensor<4xf32>) : tensor<2x4xf32>
   // A resource without data is a gain that nobody knows.
   // CHECK: "form": "direct"
+  // CHECK-NEXT: "parameter": null
   // CHECK: "values": null
-  %m = arith.constant dense_resource<absent> : tensor<4xf32>
+  %m = arith.constant dense_resource<torch_tensor_4_torch.float32> : tensor<4xf32>
   %5 = norm.normalize rms %4 axes [1] eps 1.0e-06 gain direct(%m : tensor<4xf32>) : tensor<2x4xf32>
   return %5 : tensor<2x4xf32>
 }
@@ -120,5 +122,5 @@ func.func private @recursive(%x: tensor<2x4xf32>, %w: tensor<4xf32>) -> tensor<4
 }
 
 {-# dialect_resources: { builtin: {
-  gain: "0x040000000000003F0000803F0000C03F00000040"
+  layers.0.norm.weight: "0x040000000000003F0000803F0000C03F00000040"
 } } #-}
