@@ -7,6 +7,7 @@
 #include "AuditWriters.h"
 #include "NumberText.h"
 
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
@@ -124,12 +125,11 @@ static std::string placementText(const NormReport &norm) {
   return text;
 }
 
-/// The end of a path too long for a line tells more than its start.
-static std::string fitText(StringRef text) {
-  size_t room = kColumns - kIndent;
+/// `text` in at most `room` bytes; the end of a path tells more than its start.
+static std::string fitText(StringRef text, size_t room) {
   if (text.size() <= room)
     return text.str();
-  StringRef end = text.take_back(room - 3);
+  StringRef end = text.take_back(std::max<size_t>(room, 23) - 3);
   // Begin at a folder, and in any case at the start of a character.
   size_t slash = end.find('/');
   if (slash != StringRef::npos && slash < end.size() / 2)
@@ -252,21 +252,42 @@ static void writeLine(raw_ostream &os, StringRef label, StringRef text) {
   writeWrapped(os, text, kIndent, kIndent);
 }
 
-static void writeNorm(raw_ostream &os, const NormReport &norm, size_t index) {
-  os << llvm::format_decimal(index, 3) << "  " << norm.name << "\n";
+/// What norms that are alike share.
+static std::string descriptionOf(const NormReport &norm) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
   writeLine(os, "numbers", norm.tensor);
   writeLine(
       os, "statistic",
       (stringifyStatistic(norm.statistic) + ": " + formulaText(norm)).str());
   writeLine(os, "gain", gainText(norm));
-  if (norm.gain && norm.gain->values)
-    writeLine(os, "", valuesText(*norm.gain->values));
   if (norm.bias)
     writeLine(os, "bias", sizesText(norm.bias->shape));
   writeLine(os, "types", typesText(norm));
   writeLine(os, "placement", placementText(norm));
-  if (!norm.location.empty())
-    writeLine(os, "source", fitText(norm.location));
+  return text;
+}
+
+/// Norms that are alike, described once: their names and positions, then what
+/// they are.
+static void writeGroup(raw_ostream &os, const FunctionReport &function,
+                       ArrayRef<size_t> members, StringRef description) {
+  size_t width = 0;
+  for (size_t index : members)
+    width = std::max(width, widthOf(function.norms[index].name));
+  for (size_t index : members) {
+    const NormReport &norm = function.norms[index];
+    os << llvm::format_decimal(index, 3) << "  " << norm.name;
+    if (!norm.location.empty()) {
+      os.indent(width - widthOf(norm.name) + 2);
+      size_t used = width + 7;
+      os << fitText(norm.location, kColumns - std::min(used, kColumns));
+    }
+    os << "\n";
+    if (norm.gain && norm.gain->values)
+      os << "     " << valuesText(*norm.gain->values) << "\n";
+  }
+  os << description;
 }
 
 void norm::writeAuditText(const AuditReport &report, raw_ostream &os) {
@@ -276,9 +297,15 @@ void norm::writeAuditText(const AuditReport &report, raw_ostream &os) {
       os << "\n";
     first = false;
     writeWrapped(os, "@" + function.name + ": " + summaryText(function), 0, 2);
-    for (auto [index, norm] : llvm::enumerate(function.norms)) {
+    llvm::MapVector<StringRef, SmallVector<size_t>> groups;
+    std::vector<std::string> descriptions;
+    for (const NormReport &norm : function.norms)
+      descriptions.push_back(descriptionOf(norm));
+    for (auto [index, description] : llvm::enumerate(descriptions))
+      groups[description].push_back(index);
+    for (const auto &[description, members] : groups) {
       os << "\n";
-      writeNorm(os, norm, index);
+      writeGroup(os, function, members, description);
     }
     std::vector<std::string> oddities = findOddities(function);
     if (!oddities.empty())

@@ -10,13 +10,12 @@
 
 // CHECK:      @block: 2 norms: 2 rms, gain zero-centered (1), direct (1), eps 1e-06
 // CHECK-EMPTY:
-// CHECK-NEXT:   0  layers.0.input_layernorm
+// CHECK-NEXT:   0  layers.0.input_layernorm {{.*}}text.mlir:[[# @LINE + 21]]:8
 // CHECK-NEXT:      numbers    64 of [2, ?, 64], last axis
 // CHECK-NEXT:      statistic  rms: x / sqrt(mean(x²) + 1e-06)
 // CHECK-NEXT:      gain       zero-centered 1 + w, w [64], 1 added in bf16; decay pulls the multiplier to 1
 // CHECK-NEXT:      types      bf16, statistic in f32, rounded to bf16 once, last
 // CHECK-NEXT:      placement  pre; the identity path does not pass through the norm
-// CHECK-NEXT:      source     {{.*}}text.mlir:[[# @LINE + 17]]:8
 // CHECK-EMPTY:
 // CHECK-NEXT:   1  layers.0.post_attention_layernorm
 // CHECK-NEXT:      numbers    64 of [2, ?, 64], last axis
@@ -24,7 +23,6 @@
 // CHECK-NEXT:      gain       direct γ, [64]; not decayed
 // CHECK-NEXT:      types      bf16, statistic in f32, rounded to bf16 before the gain
 // CHECK-NEXT:      placement  post; the identity path passes through the norm
-// CHECK-NEXT:      source     {{.*}}text.mlir
 // CHECK-EMPTY:
 // CHECK-NEXT: @forms: 7 norms: 2 layer, 2 rms, 3 l2, gain none (6), direct (1), eps 1e-05 (3), none (1),{{$}}
 // CHECK-NEXT: {{^}}  1e-12 (2), 0.001 (1)
@@ -85,3 +83,26 @@ func.func @nothing(%x: tensor<2xf32>) -> tensor<2xf32> {
 }
 func.func private @declaration(tensor<2xf32>) -> tensor<2xf32>
 // CHECK-NOT: declaration
+
+// Norms that are alike are described once. Long paths lose their beginning.
+// CHECK: @alike: 4 norms: 4 rms, gain none, eps 1e-06 (3), 1e-05 (1)
+// CHECK-EMPTY:
+// CHECK-NEXT: 0  alike#0  a.py:1:2
+// CHECK-NEXT: 2  alike#2  .../dddddddddddddddddddddddddd/eeeeeeeeeeeeeeeeeeee.py:3:4
+// CHECK-NEXT: 3  alike#3{{$}}
+// CHECK-NEXT: numbers    4 of [2, 4], last axis
+// CHECK-NEXT: statistic  rms: x / sqrt(mean(x²) + 1e-06)
+// CHECK-NEXT: gain       none
+// CHECK-NEXT: types      f32, statistic in f32
+// CHECK-NEXT: placement  unknown
+// CHECK-EMPTY:
+// CHECK-NEXT: 1  alike#1  a.py:5:6
+// CHECK-NEXT: numbers    4 of [2, 4], last axis
+// CHECK-NEXT: statistic  rms: x / sqrt(mean(x²) + 1e-05)
+func.func @alike(%x: tensor<2x4xf32>) -> tensor<2x4xf32> {
+  %0 = norm.normalize rms %x axes [1] eps 9.9999999747524271e-07 : tensor<2x4xf32> loc("a.py":1:2)
+  %1 = norm.normalize rms %0 axes [1] eps 9.9999997473787516e-06 : tensor<2x4xf32> loc("a.py":5:6)
+  %2 = norm.normalize rms %1 axes [1] eps 9.9999999747524271e-07 : tensor<2x4xf32> loc("/aaaaaaaaaaaaaaa/bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb/cccccccccccccccccccccccccccccc/dddddddddddddddddddddddddd/eeeeeeeeeeeeeeeeeeee.py":3:4)
+  %3 = norm.normalize rms %2 axes [1] eps 9.9999999747524271e-07 : tensor<2x4xf32> loc(unknown)
+  return %3 : tensor<2x4xf32>
+}
