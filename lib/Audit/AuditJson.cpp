@@ -128,7 +128,14 @@ void Writer::write(const NormReport &norm, size_t index) {
     string("rounding", stringifyRounding(*norm.rounding));
   else
     null("rounding");
-  null("gate");
+  if (norm.gate) {
+    json.attributeObject("gate", [&] {
+      string("fn", stringifyActivation(norm.gate->activation));
+      string("order", norm.gate->beforeNorm ? "before_norm" : "after_norm");
+    });
+  } else {
+    null("gate");
+  }
   string("placement", stringifyPlacement(norm.placement));
   string("placement_source", stringifyPlacementSource(norm.placementSource));
   integer("residual_scale", 1);

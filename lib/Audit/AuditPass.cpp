@@ -63,12 +63,12 @@ LogicalResult norm::emitAudit(ModuleOp module, AuditFormat format,
   std::string message;
   std::unique_ptr<llvm::ToolOutputFile> file = openOutputFile(output, &message);
   if (!file)
-    return module.emitError("cannot write the audit: ") << message;
+    return emitError(module.getLoc(), "cannot write the audit: ") << message;
   writeAudit(*report, format, file->os());
   file->os().flush();
   if (std::error_code error = file->os().error()) {
     file->os().clear_error();
-    return module.emitError("cannot write the audit to '")
+    return emitError(module.getLoc(), "cannot write the audit to '")
            << output << "': " << error.message();
   }
   file->keep();

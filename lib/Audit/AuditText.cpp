@@ -264,6 +264,12 @@ static std::string descriptionOf(const NormReport &norm) {
   if (norm.bias)
     writeLine(os, "bias", sizesText(norm.bias->shape));
   writeLine(os, "types", typesText(norm));
+  if (norm.gate)
+    writeLine(
+        os, "gate",
+        (stringifyActivation(norm.gate->activation) +
+         (norm.gate->beforeNorm ? ", before the norm" : ", after the norm"))
+            .str());
   writeLine(os, "placement", placementText(norm));
   return text;
 }

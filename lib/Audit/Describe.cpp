@@ -76,6 +76,18 @@ static std::optional<bool> identityPathOf(Placement placement) {
   return placement == Placement::post;
 }
 
+/// The one gate op on the norm's result, or else the one on its input.
+static std::optional<GateReport> findGate(NormOpInterface op) {
+  Value result = op->getResult(0);
+  if (result.hasOneUse())
+    if (auto gate = dyn_cast<GateOp>(*result.user_begin()))
+      if (gate.getInput() == result)
+        return GateReport{gate.getActivation(), /*beforeNorm=*/false};
+  if (auto gate = op.getNormInput().getDefiningOp<GateOp>())
+    return GateReport{gate.getActivation(), /*beforeNorm=*/true};
+  return std::nullopt;
+}
+
 static NormReport describeNorm(NormOpInterface op, ParameterTracer &tracer) {
   NormReport norm;
   auto input = cast<RankedTensorType>(op.getNormInput().getType());
@@ -107,6 +119,7 @@ static NormReport describeNorm(NormOpInterface op, ParameterTracer &tracer) {
       norm.resultType.getIntOrFloatBitWidth() < compute.getWidth())
     norm.rounding = Rounding::after_gain;
 
+  norm.gate = findGate(op);
   auto placement = op.getNormPlacement();
   norm.placement = placement ? placement.getValue() : Placement::unknown;
   norm.placementSource =

@@ -57,10 +57,10 @@ static FunctionOpInterface findFunction(ModuleOp module, StringRef name) {
 LogicalResult norm::nameArguments(ModuleOp module, StringRef manifestFile) {
   llvm::Expected<Manifest> manifest = readManifest(manifestFile);
   if (!manifest)
-    return module.emitError("cannot read the manifest ")
+    return emitError(module.getLoc(), "cannot read the manifest ")
            << llvm::toString(manifest.takeError());
   auto error = [&](Operation *op) {
-    return op->emitError("manifest '") << manifestFile << "' ";
+    return emitError(op->getLoc(), "manifest '") << manifestFile << "' ";
   };
 
   FunctionOpInterface function = findFunction(module, manifest->function);
@@ -97,7 +97,8 @@ struct NormNameArgumentsPass
 
   void runOnOperation() override {
     if (manifest.empty()) {
-      getOperation().emitError("norm-name-arguments needs manifest=FILE");
+      emitError(getOperation().getLoc(),
+                "norm-name-arguments needs manifest=FILE");
       return signalPassFailure();
     }
     if (failed(nameArguments(getOperation(), manifest)))

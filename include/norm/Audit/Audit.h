@@ -55,6 +55,12 @@ struct GainReport : ParameterReport {
   int64_t getDecayTarget() const { return form == GainForm::direct ? 0 : 1; }
 };
 
+/// An activated gate that multiplies the norm's result, or its input.
+struct GateReport {
+  Activation activation;
+  bool beforeNorm;
+};
+
 /// One norm: the four answers, and where it is in the source.
 struct NormReport {
   std::string name;
@@ -78,6 +84,7 @@ struct NormReport {
   std::optional<ParameterReport> bias;
   /// Null where the result is as wide as the arithmetic: nothing is rounded.
   std::optional<Rounding> rounding;
+  std::optional<GateReport> gate;
   Placement placement;
   PlacementSource placementSource;
   /// Which tensor, in words.
