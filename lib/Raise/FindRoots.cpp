@@ -227,8 +227,11 @@ void Walk::matchPoint(Point &point) {
       matcher.match(graph.get(point.value, view->position), view->coordinates);
   point.progress = match.progress;
   if (match.progress == Progress::Norm) {
-    RootMatch root{point.value, view->coordinates, view->loops,
-                   std::move(match.norm)};
+    RootMatch root;
+    root.value = point.value;
+    root.coordinates = view->coordinates;
+    root.loops = view->loops;
+    root.norm = std::move(match.norm);
     if (isContracted(root)) {
       point.progress = Progress::None;
       return;
@@ -312,7 +315,7 @@ RootSearch Walk::run() {
   for (unsigned i = 0; i < points.size(); ++i) {
     const Point &point = points[i];
     if (point.root && !point.value.use_empty() && !isContinued(i))
-      search.roots.push_back(*point.root);
+      search.roots.push_back(chooseLayout(graph, matcher, *point.root));
   }
   return std::move(search);
 }

@@ -269,18 +269,12 @@ bool NormMatcher::matchGain(State &state) {
     return !llvm::is_contained(norm.axes, axis);
   });
   ScalarExpr *gain = graph.withoutExt(state.gainSide);
-  // cos and sin of a rotary embedding look like a gain per position, but the
-  // normalized value has a second use there.
-  if (perRow && graph.resolve(gain)->kind != ScalarKind::Leaf &&
-      !hasSoleUse(state.gainStep->spine))
-    return state.fail("a factor differs by row and the value has other uses");
   norm.gain = ParameterMatch{gain, *axes};
   norm.gainForm = GainForm::direct;
   ScalarExpr *sum = graph.resolve(gain);
-  if (sum->kind != ScalarKind::Add)
-    return true;
   for (unsigned i : {0u, 1u}) {
-    if (!graph.resolveWithoutExt(sum->operands[i])->isConst(1) ||
+    if (sum->kind != ScalarKind::Add ||
+        !graph.resolveWithoutExt(sum->operands[i])->isConst(1) ||
         graph.resolveWithoutExt(sum->operands[1 - i])->isConst())
       continue;
     norm.gain->expr = graph.withoutExt(sum->operands[1 - i]);
@@ -289,6 +283,11 @@ bool NormMatcher::matchGain(State &state) {
       norm.offsetType = sum->type;
     break;
   }
+  // cos and sin of a rotary embedding look like a gain per position, but the
+  // normalized value has a second use there.
+  if (perRow && graph.resolve(norm.gain->expr)->kind != ScalarKind::Leaf &&
+      !hasSoleUse(state.gainStep->spine))
+    return state.fail("a factor differs by row and the value has other uses");
   return true;
 }
 

@@ -76,10 +76,17 @@ bool norm::isParameterLike(ArrayRef<int64_t> axes, ArrayRef<int64_t> normalized,
   return !hasOther || (lacksOther && hasNormalized);
 }
 
+/// Uses of the data; the shape may be asked for any number of times.
+static bool hasOneDataUse(Value value) {
+  return llvm::count_if(value.getUsers(), [](Operation *user) {
+           return !isa<tensor::DimOp>(user);
+         }) == 1;
+}
+
 bool norm::hasSoleUse(ScalarExpr *expr) {
   Value value = expr->value;
   for (unsigned i = 0; i < 16 && value; ++i) {
-    if (!value.hasOneUse())
+    if (!hasOneDataUse(value))
       return false;
     if (auto argument = dyn_cast<BlockArgument>(value)) {
       auto op = dyn_cast_or_null<linalg::LinalgOp>(

@@ -73,6 +73,45 @@ Value Materializer::findUpToUnitDims(ScalarExpr *expr,
   return {};
 }
 
+Value Materializer::findSplitTensor(
+    ScalarExpr *expr, const Coordinates &coordinates,
+    SmallVectorImpl<ReassociationIndices> &groups) {
+  for (; expr; expr = graph.read(expr)->forward) {
+    auto type = expr->value ? dyn_cast<RankedTensorType>(expr->value.getType())
+                            : RankedTensorType();
+    if (!type)
+      continue;
+    groups.clear();
+    size_t dim = 0;
+    bool complete = true;
+    for (const IndexExpr *var : coordinates.vars) {
+      ReassociationIndices &group = groups.emplace_back();
+      if (dim < expr->indices.size() && expr->indices[dim] == var) {
+        group.push_back(dim++);
+        continue;
+      }
+      // All components of a split, each of a dimension of its size.
+      for (int64_t part = 0; dim < expr->indices.size(); ++part) {
+        const IndexExpr *index = expr->indices[dim];
+        if (index->kind != IndexKind::Split || index->operands[0] != var ||
+            index->value != part ||
+            index->sizes[part] != graph.sizes.of(expr->value, dim))
+          break;
+        group.push_back(dim++);
+        if (part + 1 == static_cast<int64_t>(index->sizes.size()))
+          break;
+      }
+      complete = group.size() >= 2 &&
+                 expr->indices[group.front()]->sizes.size() == group.size();
+      if (!complete)
+        break;
+    }
+    if (complete && dim == expr->indices.size() && !groups.empty())
+      return lookup(expr->value);
+  }
+  return {};
+}
+
 /// One group per dimension that is not 1; unit dimensions go with the next one,
 /// the last ones with the last group.
 static SmallVector<ReassociationIndices>
@@ -227,7 +266,7 @@ Value Materializer::emit(ScalarExpr *expr, Plan &plan, OpBuilder &builder,
 }
 
 bool Materializer::canForm(ScalarExpr *expr, const Coordinates &coordinates) {
-  if (findTensor(expr, coordinates) || findUpToUnitDims(expr, coordinates))
+  if (exists(expr, coordinates) || existsSplit(expr, coordinates))
     return true;
   Plan ignored;
   if (!plan(expr, coordinates, ignored, 0))
@@ -256,6 +295,9 @@ Value Materializer::form(ScalarExpr *expr, const Coordinates &coordinates,
     shape.push_back(isStaticSize(size) ? size : ShapedType::kDynamic);
   if (Value found = findUpToUnitDims(expr, coordinates))
     return reshapeUnitDims(found, shape, builder, loc);
+  SmallVector<ReassociationIndices> groups;
+  if (Value found = findSplitTensor(expr, coordinates, groups))
+    return tensor::CollapseShapeOp::create(builder, loc, found, groups);
 
   Plan plan;
   [[maybe_unused]] bool planned = this->plan(expr, coordinates, plan, 0);

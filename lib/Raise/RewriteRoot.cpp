@@ -38,6 +38,13 @@ Value RootRewriter::buildNorm(const RootMatch &root, Type resultType,
         builder, loc);
     biasAxes = norm.bias->axes;
   }
+  if (root.mergedDim) {
+    auto whole = cast<RankedTensorType>(resultType);
+    SmallVector<int64_t> shape(whole.getShape());
+    shape[*root.mergedDim] *= shape[*root.mergedDim + 1];
+    shape.erase(shape.begin() + *root.mergedDim + 1);
+    resultType = whole.clone(shape);
+  }
   auto op = NormalizeOp::create(
       builder, loc, resultType, input, norm.statistic, norm.axes,
       EpsilonAttr::get(context, norm.epsilon, norm.place), gain, gainForm, bias,
@@ -55,17 +62,47 @@ Value RootRewriter::buildNorm(const RootMatch &root, Type resultType,
   return op.getResult();
 }
 
+/// Undoes the merging of dimension `dim` of `type` with the next one.
+static Value splitDim(Value value, int64_t dim, RankedTensorType type,
+                      OpBuilder &builder, Location loc) {
+  SmallVector<ReassociationIndices> groups;
+  SmallVector<OpFoldResult> sizes;
+  int64_t rank = cast<RankedTensorType>(value.getType()).getRank();
+  for (int64_t i = 0, next = 0; i < rank; ++i) {
+    ReassociationIndices &group = groups.emplace_back();
+    group.push_back(next++);
+    if (i == dim) {
+      group.push_back(next++);
+      // Both are static: a group's size is.
+      sizes.push_back(builder.getIndexAttr(type.getDimSize(dim)));
+      sizes.push_back(builder.getIndexAttr(type.getDimSize(dim + 1)));
+      continue;
+    }
+    sizes.push_back(tensor::getMixedSize(builder, loc, value, i));
+  }
+  return tensor::ExpandShapeOp::create(builder, loc, type, value, groups,
+                                       sizes);
+}
+
 /// Results of `op` that yield `scalar` at the very loops.
 static bool yieldsInPlace(linalg::LinalgOp op, unsigned result,
                           const RootMatch &root) {
   return op.getBlock()->getTerminator()->getOperand(result) == root.value &&
-         root.loops.size() == op.getNumLoops() &&
+         root.loops.size() == op.getNumLoops() && llvm::is_sorted(root.loops) &&
          op.getMatchingIndexingMap(op.getDpsInitOperand(result)).isIdentity();
 }
 
 void RootRewriter::replaceTensor(Value value, Value by) {
   value.replaceAllUsesWith(by);
   replaced.map(value, by);
+  // Splitting a dimension that a user merges again is no use.
+  if (auto expand = by.getDefiningOp<tensor::ExpandShapeOp>())
+    for (Operation *user : llvm::make_early_inc_range(by.getUsers()))
+      if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(user))
+        if (collapse.getType() == expand.getSrcType() &&
+            collapse.getReassociationIndices() ==
+                expand.getReassociationIndices())
+          replaceTensor(collapse.getResult(), expand.getSrc());
   maybeDead.push_back(value.getDefiningOp());
 }
 
@@ -124,14 +161,17 @@ NormalizeOp RootRewriter::rewrite(const RootMatch &root) {
       if (yieldsInPlace(body, i, root))
         inPlace.push_back(i);
     SmallVector<int64_t> shape;
-    for (DimSize size : root.coordinates.sizes)
-      shape.push_back(isStaticSize(size) ? size : ShapedType::kDynamic);
+    for (unsigned loop : root.loops)
+      shape.push_back(body.getStaticLoopRanges()[loop]);
     resultType = inPlace.empty()
                      ? Type(RankedTensorType::get(shape, root.norm.resultType))
                      : body->getResult(inPlace.front()).getType();
   }
   Value result = buildNorm(root, resultType, builder, loc);
   auto norm = result.getDefiningOp<NormalizeOp>();
+  if (root.mergedDim)
+    result = splitDim(result, *root.mergedDim,
+                      cast<RankedTensorType>(resultType), builder, loc);
   if (!body) {
     replaceTensor(root.value, result);
     return norm;

@@ -27,7 +27,16 @@ struct RootMatch {
   Coordinates coordinates;
   SmallVector<unsigned> loops;
   NormMatch norm;
+  /// The norm is stated on a tensor in which this dimension of the value and
+  /// the next one are merged.
+  std::optional<int64_t> mergedDim;
 };
+
+/// `root` in the layout in which the source holds its operands, where it has
+/// another one: loops in the order of the input's dimensions, and dimensions
+/// that only a reshape tells apart merged again.
+RootMatch chooseLayout(ScalarGraph &graph, NormMatcher &matcher,
+                       RootMatch root);
 
 struct RootSearch {
   std::vector<RootMatch> roots;

@@ -9,6 +9,7 @@
 
 #include "norm/Raise/MatchNormalize.h"
 
+#include "mlir/Dialect/Utils/ReshapeOpsUtils.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"
 
@@ -22,13 +23,25 @@ public:
 
   /// Whether `form` can succeed; nothing is built.
   bool canForm(ScalarExpr *expr, const Coordinates &coordinates);
+  /// Whether the tensor exists, up to unit dimensions.
+  bool exists(ScalarExpr *expr, const Coordinates &coordinates) {
+    return findTensor(expr, coordinates) || findUpToUnitDims(expr, coordinates);
+  }
   /// The tensor with one element a coordinate: an existing one, one up to unit
   /// dimensions, or a new linalg.generic. Only call after `canForm`.
   Value form(ScalarExpr *expr, const Coordinates &coordinates,
              OpBuilder &builder, Location loc);
 
+  /// Whether the tensor exists with some of its dimensions split.
+  bool existsSplit(ScalarExpr *expr, const Coordinates &coordinates) {
+    SmallVector<ReassociationIndices> ignored;
+    return bool(findSplitTensor(expr, coordinates, ignored));
+  }
+
 private:
   struct Plan;
+  Value findSplitTensor(ScalarExpr *expr, const Coordinates &coordinates,
+                        SmallVectorImpl<ReassociationIndices> &groups);
   Value findTensor(ScalarExpr *expr, const Coordinates &coordinates);
   Value findUpToUnitDims(ScalarExpr *expr, const Coordinates &coordinates);
   bool plan(ScalarExpr *expr, const Coordinates &coordinates, Plan &plan,

@@ -180,6 +180,8 @@ def main():
     parser.add_argument("--only", default=".")
     parser.add_argument("--norm-opt", default="norm-opt")
     parser.add_argument("--verbose", action="store_true")
+    parser.add_argument("--decomposed", action="store_true",
+                        help="only look that no norm op is left")
     args = parser.parse_args()
     paths = []
     for folder, _, files in sorted(os.walk(args.corpus)):
@@ -204,6 +206,10 @@ def main():
     if len(outputs) != len(paths):
         print(f"{len(paths)} files in, {len(outputs)} out")
         sys.exit(1)
+    if args.decomposed:
+        left = sum("norm." in text for text in outputs)
+        print(f"{len(paths)} files, {left} with norm ops")
+        sys.exit(left != 0)
     bad = sum(check(path, text, args.verbose)
               for path, text in zip(paths, outputs))
     count = sum(text.count("norm.normalize") for text in outputs)
