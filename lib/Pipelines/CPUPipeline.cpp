@@ -56,8 +56,32 @@ static void addBufferization(OpPassManager &pm) {
   bufferization::buildBufferDeallocationPipeline(pm);
 }
 
+/// Linalg on memrefs to vector code in loops, serial and parallel.
+static void addLoops(OpPassManager &pm,
+                     const norm::CPUPipelineOptions &options) {
+  pm.addPass(norm::createNormCPULowerCopiesPass());
+  pm.addPass(norm::createNormCPUOutlineLoopsPass());
+  norm::NormCPUContractionsToVectorPassOptions contractions;
+  contractions.vectorBits = options.vectorBits;
+  contractions.numThreads = options.numThreads;
+  contractions.parallelThreshold = options.parallelThreshold;
+  pm.addNestedPass<func::FuncOp>(
+      norm::createNormCPUContractionsToVectorPass(contractions));
+  pm.addPass(norm::createNormCPUOutlineTasksPass());
+  pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
+  addCleanup(pm);
+}
+
 /// Memrefs and scalars to the LLVM dialect.
-static void addLLVMConversion(OpPassManager &pm) {
+static void addLLVMConversion(OpPassManager &pm,
+                              const norm::CPUPipelineOptions &options) {
+  if (options.numThreads != 1) {
+    ConvertSCFToOpenMPPassOptions openMP;
+    openMP.numThreads = options.numThreads;
+    pm.addPass(createConvertSCFToOpenMPPass(openMP));
+    // Inner loops cannot become branches inside of an allocation scope.
+    pm.addPass(createCanonicalizerPass());
+  }
   pm.addPass(memref::createExpandStridedMetadataPass());
   pm.addPass(createLowerAffinePass());
   pm.addPass(createSCFToControlFlowPass());
@@ -78,6 +102,7 @@ static void addLLVMConversion(OpPassManager &pm) {
   pm.addPass(createConvertFuncToLLVMPass());
   pm.addPass(createConvertControlFlowToLLVMPass());
   pm.addPass(createUBToLLVMConversionPass());
+  pm.addPass(createConvertOpenMPToLLVMPass());
   pm.addPass(createReconcileUnrealizedCastsPass());
   pm.addPass(norm::createNormCPURuntimeMemoryPass());
   pm.addPass(norm::createNormCPUCheckLoweredPass());
@@ -98,9 +123,8 @@ void norm::buildCPUPipeline(OpPassManager &pm,
   addCleanup(pm);
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createNormCPULowerAssertsPass());
-  pm.addPass(createNormCPULowerCopiesPass());
-  pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
-  addLLVMConversion(pm);
+  addLoops(pm, options);
+  addLLVMConversion(pm, options);
 }
 
 void norm::registerCPUPipeline() {

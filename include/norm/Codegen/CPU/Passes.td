@@ -85,6 +85,55 @@ def NormCPUExpandNarrowingPass
   let dependentDialects = ["arith::ArithDialect"];
 }
 
+/// What every pass that builds loops is told.
+def NormCPULoopOptions {
+  list<Option> options = [
+    Option<"vectorBits", "vector-bits", "unsigned", "256",
+           "Bits of a vector register: 128, 256 or 512">,
+    Option<"numThreads", "num-threads", "unsigned", "0",
+           "Threads of parallel loops; 1: serial code">,
+    Option<"parallelThreshold", "parallel-threshold", "int64_t", "16384",
+           "Element operations below which a loop nest is serial">
+  ];
+}
+
+def NormCPUOutlineLoopsPass : Pass<"norm-cpu-outline-loops", "ModuleOp"> {
+  let summary = "Make each distinct loop nest a function";
+  let description = [{
+    Runs on memrefs. Each linalg op becomes a call of a private function that
+    holds it; ops that differ in their operands only share a function, so that
+    the code of a model grows with its distinct layers, not with their number.
+  }];
+  let dependentDialects = ["func::FuncDialect"];
+}
+
+def NormCPUOutlineTasksPass : Pass<"norm-cpu-outline-tasks", "ModuleOp"> {
+  let summary = "Make the body of each loop nest that may be parallel a function";
+  let description = [{
+    The emitters wrap what one iteration does in an `scf.execute_region` that
+    is `no_inline`. As a function it may allocate small buffers on the stack,
+    and the serial and the parallel form of a nest share it.
+  }];
+  let dependentDialects = ["func::FuncDialect"];
+}
+
+def NormCPUContractionsToVectorPass
+    : Pass<"norm-cpu-contractions-to-vector"> {
+  let summary = "Lower contractions to register-tiled vector loops";
+  let description = [{
+    Runs on memrefs. A multiply-add contraction of floats (any order of
+    dimensions, batches, f16 to f64) becomes a loop nest over blocks of rows and
+    panels of columns. A panel is copied to a small buffer chunk by chunk
+    (transposed where needed), the inner loop is one `vector.fma` per
+    accumulator. Sums of f16 and bf16 are kept in f32 and rounded once. K is
+    cut into chunks of 128 that are summed in order, so a row's bits do not
+    depend on the other rows, on the tiles or on the number of threads.
+  }];
+  let options = NormCPULoopOptions.options;
+  let dependentDialects = ["arith::ArithDialect", "memref::MemRefDialect",
+                           "scf::SCFDialect", "vector::VectorDialect"];
+}
+
 def NormCPURuntimeMemoryPass
     : Pass<"norm-cpu-runtime-memory", "ModuleOp"> {
   let summary = "Allocate through the runtime";

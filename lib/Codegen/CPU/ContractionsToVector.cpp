@@ -1,0 +1,60 @@
+//===- ContractionsToVector.cpp - Contractions become vector loops -*- C++
+//-*-===//
+//
+// Part of the norm project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Contraction.h"
+
+#include "norm/Codegen/CPU/Passes.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Remarks.h"
+
+namespace mlir::norm {
+#define GEN_PASS_DEF_NORMCPUCONTRACTIONSTOVECTORPASS
+#include "norm/Codegen/CPU/Passes.h.inc"
+} // namespace mlir::norm
+
+using namespace mlir;
+using namespace mlir::norm;
+
+namespace {
+struct NormCPUContractionsToVectorPass
+    : public norm::impl::NormCPUContractionsToVectorPassBase<
+          NormCPUContractionsToVectorPass> {
+  using NormCPUContractionsToVectorPassBase::
+      NormCPUContractionsToVectorPassBase;
+
+  void runOnOperation() override {
+    SmallVector<linalg::LinalgOp> ops;
+    getOperation()->walk([&](linalg::LinalgOp op) {
+      if (op.getNumReductionLoops() != 0)
+        ops.push_back(op);
+    });
+    cpu::Threading threading{numThreads, parallelThreshold};
+    for (linalg::LinalgOp op : ops) {
+      std::string reason;
+      FailureOr<cpu::ContractionInfo> info =
+          cpu::analyzeContraction(op, reason);
+      if (failed(info)) {
+        if (linalg::isaContractionOpInterface(op))
+          remark::missed(
+              op.getLoc(),
+              remark::RemarkOpts::name("Contraction").category("norm-cpu"))
+              << "not lowered to vector code: " << reason;
+        continue;
+      }
+      cpu::emitContraction(
+          *info, cpu::ContractionTiles::get(vectorBits, info->sumType),
+          threading);
+    }
+  }
+};
+} // namespace
