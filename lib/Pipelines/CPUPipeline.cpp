@@ -113,9 +113,13 @@ void norm::buildCPUPipeline(OpPassManager &pm,
   pm.addPass(createNormCPUCheckInputPass());
   pm.addPass(createInlinerPass());
   pm.addPass(createSymbolDCEPass());
+  if (options.raise)
+    pm.addPass(createNormRaisePass());
   addFrontDoor(pm);
   addCleanup(pm);
-  pm.addPass(createNormDecomposePass());
+  NormDecomposePassOptions decompose;
+  decompose.strictTypes = options.strictTypes;
+  pm.addPass(createNormDecomposePass(decompose));
   addCleanup(pm);
   addBufferization(pm);
   pm.addPass(createNormCPUGuardAccessesPass());

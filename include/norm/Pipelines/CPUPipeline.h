@@ -73,6 +73,12 @@ struct CPUPipelineOptions : public PassPipelineOptions<CPUPipelineOptions> {
       *this, "raise",
       llvm::cl::desc("find the norms of the input first (norm-raise)"),
       llvm::cl::init(true)};
+  /// Statistics in the types that the source states, in sequence.
+  Option<bool> strictTypes{
+      *this, "strict-types",
+      llvm::cl::desc("compute each statistic in the type that the source "
+                     "states"),
+      llvm::cl::init(false)};
 };
 
 /// Appends the passes from tensors to the LLVM dialect to `pm` (a module pass
