@@ -56,6 +56,15 @@ static void addBufferization(OpPassManager &pm) {
   bufferization::buildBufferDeallocationPipeline(pm);
 }
 
+/// Fewer loop nests, and none that only move weights around.
+static void addTensorOptimizations(OpPassManager &pm) {
+  pm.addNestedPass<func::FuncOp>(norm::createNormCPUSimplifyMathPass());
+  pm.addNestedPass<func::FuncOp>(norm::createNormCPUFoldTransposesPass());
+  pm.addNestedPass<func::FuncOp>(norm::createNormCPUFuseElementwisePass());
+  addCleanup(pm);
+  pm.addNestedPass<func::FuncOp>(norm::createNormCPUUnshareInitsPass());
+}
+
 /// Linalg on memrefs to vector code in loops, serial and parallel.
 static void addLoops(OpPassManager &pm,
                      const norm::CPUPipelineOptions &options) {
@@ -67,6 +76,11 @@ static void addLoops(OpPassManager &pm,
   contractions.parallelThreshold = options.parallelThreshold;
   pm.addNestedPass<func::FuncOp>(
       norm::createNormCPUContractionsToVectorPass(contractions));
+  norm::NormCPURowsToVectorPassOptions rows;
+  rows.vectorBits = options.vectorBits;
+  rows.numThreads = options.numThreads;
+  rows.parallelThreshold = options.parallelThreshold;
+  pm.addNestedPass<func::FuncOp>(norm::createNormCPURowsToVectorPass(rows));
   pm.addPass(norm::createNormCPUOutlineTasksPass());
   pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
   addCleanup(pm);
@@ -85,6 +99,11 @@ static void addLLVMConversion(OpPassManager &pm,
   pm.addPass(memref::createExpandStridedMetadataPass());
   pm.addPass(createLowerAffinePass());
   pm.addPass(createSCFToControlFlowPass());
+  // Functions of 16-bit floats are computed in f32.
+  math::MathExtendToSupportedTypesOptions extend;
+  extend.targetTypeStr = "f32";
+  pm.addPass(math::createMathExtendToSupportedTypes(extend));
+  pm.addNestedPass<func::FuncOp>(norm::createNormCPUApproximateMathPass());
   arith::ArithEmulateUnsupportedFloatsOptions floats;
   floats.sourceTypeStrs = {"bf16"};
   floats.targetTypeStr = "f32";
@@ -121,6 +140,7 @@ void norm::buildCPUPipeline(OpPassManager &pm,
   decompose.strictTypes = options.strictTypes;
   pm.addPass(createNormDecomposePass(decompose));
   addCleanup(pm);
+  addTensorOptimizations(pm);
   addBufferization(pm);
   pm.addPass(createNormCPUGuardAccessesPass());
   pm.addPass(createNormCPUGuardShapesPass());

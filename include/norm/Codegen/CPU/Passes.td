@@ -28,6 +28,56 @@ def NormCPUPrepareFunctionsPass
   }];
 }
 
+def NormCPUSimplifyMathPass : Pass<"norm-cpu-simplify-math"> {
+  let summary = "Write powers with constant exponents as products and roots";
+  let description = [{
+    `math.fpowi` and `math.powf` with a whole exponent from -1 to 8, or 0.5.
+    NaN, infinities and zeros give what the power gives.
+  }];
+  let dependentDialects = ["arith::ArithDialect", "math::MathDialect"];
+}
+
+def NormCPUFoldTransposesPass : Pass<"norm-cpu-fold-transposes"> {
+  let summary = "Let contractions read transposed and repeated operands";
+  let description = [{
+    A contraction whose operand is a transpose or a broadcast becomes a
+    `linalg.generic` that reads the source through its indexing map, so that no
+    copy of a weight is made.
+  }];
+  let dependentDialects = ["linalg::LinalgDialect"];
+}
+
+def NormCPUFuseElementwisePass : Pass<"norm-cpu-fuse-elementwise"> {
+  let summary = "Fuse elementwise ops, never into a contraction";
+  let description = [{
+    Upstream's elementwise fusion of producers with one use, except that
+    contractions are left alone, that nothing with a function or a division is
+    computed more than once per element, and that bodies with side effects stay
+    as they are. Results that nobody uses are dropped.
+  }];
+  let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect",
+                           "linalg::LinalgDialect"];
+}
+
+def NormCPUUnshareInitsPass : Pass<"norm-cpu-unshare-inits"> {
+  let summary = "Give each result a buffer of its own";
+  let description = [{
+    Copies `tensor.empty` and `linalg.fill` for each of their uses. Shared ones
+    would be copied as memory by bufferization.
+  }];
+  let dependentDialects = ["linalg::LinalgDialect", "tensor::TensorDialect"];
+}
+
+def NormCPUApproximateMathPass : Pass<"norm-cpu-approximate-math"> {
+  let summary = "Turn exp, erf and tanh of f32 into arithmetic";
+  let description = [{
+    Upstream's polynomial approximations, which vectors can compute. Infinities
+    and NaN are kept.
+  }];
+  let dependentDialects = ["arith::ArithDialect", "math::MathDialect",
+                           "vector::VectorDialect"];
+}
+
 def NormCPUGuardAccessesPass
     : Pass<"norm-cpu-guard-accesses", "ModuleOp"> {
   let summary = "Keep data-dependent accesses in range";
@@ -128,6 +178,21 @@ def NormCPUContractionsToVectorPass
     accumulator. Sums of f16 and bf16 are kept in f32 and rounded once. K is
     cut into chunks of 128 that are summed in order, so a row's bits do not
     depend on the other rows, on the tiles or on the number of threads.
+  }];
+  let options = NormCPULoopOptions.options;
+  let dependentDialects = ["arith::ArithDialect", "memref::MemRefDialect",
+                           "scf::SCFDialect", "vector::VectorDialect"];
+}
+
+def NormCPURowsToVectorPass : Pass<"norm-cpu-rows-to-vector"> {
+  let summary = "Lower elementwise ops and reductions to vector loops";
+  let description = [{
+    Runs on memrefs. The contiguous loop of an output becomes vectors and a
+    scalar tail; values that do not vary along it are computed once per row.
+    A reduction along a contiguous loop keeps element j in lane j mod 64 and
+    folds the lanes by halves, so a row's bits do not depend on the vector
+    length, the other rows or the number of threads. Rows are shared among
+    threads. What has no vector form stays linalg, with a remark.
   }];
   let options = NormCPULoopOptions.options;
   let dependentDialects = ["arith::ArithDialect", "memref::MemRefDialect",
