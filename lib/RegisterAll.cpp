@@ -11,6 +11,7 @@
 #include "norm/Codegen/CPU/Passes.h"
 #include "norm/Emit/Compiler.h"
 #include "norm/Emit/Passes.h"
+#include "norm/IR/ExternalModels.h"
 #include "norm/IR/Norm.h"
 #include "norm/Pipelines/CPUPipeline.h"
 #include "norm/Raise/Passes.h"
@@ -22,6 +23,9 @@ using namespace mlir;
 void norm::registerAllDialects(DialectRegistry &registry) {
   registry.insert<NormDialect>();
   registerCompilerDialects(registry);
+  registerTilingModels(registry);
+  registerShardingModels(registry);
+  registerBufferizationModels(registry);
 }
 
 void norm::registerAllPasses() {

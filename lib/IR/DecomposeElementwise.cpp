@@ -1,5 +1,5 @@
 //===- DecomposeElementwise.cpp - Sums, gates, rotary embedding as linalg -*-
-//C++ -*-===//
+// C++ -*-===//
 //
 // Part of the norm project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

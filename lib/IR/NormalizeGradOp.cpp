@@ -103,6 +103,8 @@ LogicalResult NormalizeGradOp::verify() {
   if (bool(getShift()) != layer || (getRest() && !layer))
     return emitOpError("the layer statistic needs a mean, no other has one "
                        "(C10)");
+  if (getRest() && getRest().getType() != getShift().getType())
+    return emitOpError("the parts of the mean must have one type (C11)");
   if (failed(verifyRowValues(*this, {getRstd(), getShift(), getRest()}, input,
                              getAxes(), groupSize)))
     return failure();

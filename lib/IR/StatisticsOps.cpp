@@ -155,6 +155,8 @@ LogicalResult ApplyOp::verify() {
     return failure();
   if (getRest() && !getShift())
     return emitOpError("rest needs shift (C10)");
+  if (getRest() && getRest().getType() != getShift().getType())
+    return emitOpError("the parts of the mean must have one type (C11)");
   return verifyRowValues(*this, {getRstd(), getShift(), getRest()}, input,
                          getAxes(), groupSize);
 }

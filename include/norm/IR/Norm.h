@@ -40,6 +40,20 @@ struct DecompositionOptions {
 } // namespace norm
 } // namespace mlir
 
+namespace mlir {
+namespace norm {
+/// How the dimensions of an op's operands and results follow its loops, which
+/// are the dimensions that can be tiled and sharded.
+struct LoopMaps {
+  /// A dimension that every step of the loops needs as a whole.
+  static constexpr int64_t kWhole = -1;
+  int64_t numLoops = 0;
+  /// A loop or `kWhole` for each dimension of each operand and result.
+  SmallVector<SmallVector<int64_t>> operands, results;
+};
+} // namespace norm
+} // namespace mlir
+
 #include "norm/IR/NormOpInterface.h.inc"
 
 #define GET_OP_CLASSES

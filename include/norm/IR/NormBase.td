@@ -20,13 +20,27 @@ def Norm_Dialect : Dialect {
     result (none, direct, zero-centered) and where the layer stands in the
     model (pre, post, sandwich, qk, ...). The four answers are independent.
 
-    All ops but `norm.launch` are pure value ops on tensors.
+    All ops are pure value ops on tensors; only `norm.launch` is in destination
+    style.
+
+    Function arguments may carry `norm.parameter = "name"`, the name of the
+    parameter that is passed there, and `norm.alias = N`: the argument's buffer
+    takes result N, whose type is the argument's (a cache). The constraints C31
+    and C32 of docs/Spec.md are theirs.
   }];
   let cppNamespace = "::mlir::norm";
   // Without this the generic form prints `#norm<>` and bytecode cannot be read.
   let useDefaultAttributePrinterParser = 1;
+  let hasRegionArgAttrVerify = 1;
   let extraClassDeclaration = [{
     void registerNormAttributes();
+
+    /// Function argument attribute: the name of the parameter that is passed.
+    static constexpr ::llvm::StringLiteral kParameterAttrName =
+        "norm.parameter";
+    /// Function argument attribute: the result whose values the argument's
+    /// buffer takes (a cache).
+    static constexpr ::llvm::StringLiteral kAliasAttrName = "norm.alias";
   }];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",

@@ -15,7 +15,7 @@ include "norm/IR/NormAttributes.td"
 include "norm/IR/NormInterfaces.td"
 
 def Norm_BranchMergeOp : Norm_Op<"branch_merge", [
-    Pure, Norm_ReifyShapes, Norm_Decompose]> {
+    Pure, Norm_ReifyShapes, Norm_Decompose, Norm_Loops]> {
   let summary = "read of a widened residual stream";
   let description = [{
     The last dimension of `input` (normalized branches) and `gate` (logits)
@@ -51,10 +51,11 @@ def Norm_BranchMergeOp : Norm_Op<"branch_merge", [
     type($input) `,` type($gate) `->` type($result)
   }];
   let hasVerifier = 1;
+  let hasCanonicalizer = 1;
 }
 
 def Norm_BranchWriteOp : Norm_Op<"branch_write", [
-    Pure, Norm_ReifyShapes, Norm_Decompose]> {
+    Pure, Norm_ReifyShapes, Norm_Decompose, Norm_Loops]> {
   let summary = "write to a widened residual stream";
   let description = [{
     Adds the block's output to each branch of the stream, scaled by the
@@ -90,6 +91,7 @@ def Norm_BranchWriteOp : Norm_Op<"branch_write", [
     `->` type($result)
   }];
   let hasVerifier = 1;
+  let hasCanonicalizer = 1;
 }
 
 #endif // NORM_IR_NORMBRANCHOPS

@@ -15,7 +15,7 @@ include "norm/IR/NormAttributes.td"
 include "norm/IR/NormInterfaces.td"
 
 def Norm_ResidualAddOp : Norm_Op<"residual_add", [
-    Pure, Norm_ReifyShapes, Norm_Decompose]> {
+    Pure, Norm_ReifyShapes, Norm_Decompose, Norm_Loops]> {
   let summary = "a step of the residual stream";
   let description = [{
     alpha * stream + update, in f32 (f64 where an operand is f64), rounded once
@@ -46,9 +46,10 @@ def Norm_ResidualAddOp : Norm_Op<"residual_add", [
     custom<BinaryTypes>(type($stream), type($update), type($result))
   }];
   let hasVerifier = 1;
+  let hasCanonicalizer = 1;
 }
 
-def Norm_GateOp : Norm_Op<"gate", [Pure, Norm_ReifyShapes, Norm_Decompose]> {
+def Norm_GateOp : Norm_Op<"gate", [Pure, Norm_ReifyShapes, Norm_Decompose, Norm_Loops]> {
   let summary = "an activated gate";
   let description = [{
     input * act(gate), in f32 (f64 where an operand is f64). `round last` (the
@@ -81,9 +82,10 @@ def Norm_GateOp : Norm_Op<"gate", [Pure, Norm_ReifyShapes, Norm_Decompose]> {
     custom<BinaryTypes>(type($input), type($gate), type($result))
   }];
   let hasVerifier = 1;
+  let hasCanonicalizer = 1;
 }
 
-def Norm_RopeOp : Norm_Op<"rope", [Pure, Norm_ReifyShapes, Norm_Decompose]> {
+def Norm_RopeOp : Norm_Op<"rope", [Pure, Norm_ReifyShapes, Norm_Decompose, Norm_Loops]> {
   let summary = "rotary position embedding";
   let description = [{
     Rotates the first `rotary_dim` elements (all if not given) of the last
@@ -129,6 +131,7 @@ def Norm_RopeOp : Norm_Op<"rope", [Pure, Norm_ReifyShapes, Norm_Decompose]> {
     custom<RopeTypes>(type($input), type($cos), type($sin), type($result))
   }];
   let hasVerifier = 1;
+  let hasCanonicalizer = 1;
   let extraClassDeclaration = [{
     /// Rotated elements of the last dimension, or `kDynamic`.
     int64_t getRotarySize();

@@ -76,6 +76,7 @@ def Norm_NormalizeGradOp : Norm_Op<"normalize_grad", [
     Optional<Norm_FloatTensor>:$dbias);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
+  let hasCanonicalizer = 1;
   let extraClassDeclaration = [{
     ::mlir::RankedTensorType getInputType() {
       return ::llvm::cast<::mlir::RankedTensorType>(getInput().getType());

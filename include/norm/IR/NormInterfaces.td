@@ -74,11 +74,26 @@ def Norm_StatisticOpInterface : OpInterface<"StatisticOpInterface"> {
   ];
 }
 
+def Norm_LoopOpInterface : OpInterface<"LoopOpInterface"> {
+  let cppNamespace = "::mlir::norm";
+  let description = [{
+    An op whose results can be computed in pieces: along every dimension but
+    those that a statistic, a rotation or a sum over branches needs as a whole.
+    TilingInterface and ShardingInterface of such an op follow from its maps.
+  }];
+  let methods = [
+    InterfaceMethod<"The op's loops, and which dimensions follow them.",
+      "::mlir::norm::LoopMaps", "getLoopMaps">
+  ];
+}
+
 // Declarations that most ops share.
 def Norm_ReifyShapes
     : DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface,
                                 ["reifyResultShapes"]>;
 def Norm_Decompose
     : DeclareOpInterfaceMethods<AggregatedOpInterface, ["decomposeOperation"]>;
+
+def Norm_Loops : DeclareOpInterfaceMethods<Norm_LoopOpInterface>;
 
 #endif // NORM_IR_NORMINTERFACES

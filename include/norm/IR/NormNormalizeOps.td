@@ -16,7 +16,7 @@ include "norm/IR/NormInterfaces.td"
 
 def Norm_NormalizeOp : Norm_Op<"normalize", [
     Pure, AttrSizedOperandSegments, AttrSizedResultSegments,
-    Norm_ReifyShapes, Norm_Decompose,
+    Norm_ReifyShapes, Norm_Decompose, Norm_Loops,
     DeclareOpInterfaceMethods<Norm_StatisticOpInterface>,
     DeclareOpInterfaceMethods<Norm_NormOpInterface,
       ["getNormStatisticType", "getNormRounding", "getNormDecays"]>]> {
@@ -87,6 +87,7 @@ def Norm_NormalizeOp : Norm_Op<"normalize", [
     Optional<Norm_FloatTensor>:$mean);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
+  let hasCanonicalizer = 1;
   let builders = [
     // The plain form: no optional results. `gainForm` null means no gain.
     OpBuilder<(ins "::mlir::Type":$resultType, "::mlir::Value":$input,

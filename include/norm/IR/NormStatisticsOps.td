@@ -15,7 +15,7 @@ include "norm/IR/NormAttributes.td"
 include "norm/IR/NormInterfaces.td"
 
 def Norm_StatisticsOp : Norm_Op<"statistics", [
-    Pure, AttrSizedResultSegments, Norm_ReifyShapes, Norm_Decompose,
+    Pure, AttrSizedResultSegments, Norm_ReifyShapes, Norm_Decompose, Norm_Loops,
     DeclareOpInterfaceMethods<Norm_StatisticOpInterface>]> {
   let summary = "the statistics of a normalization";
   let description = [{
@@ -58,6 +58,7 @@ def Norm_StatisticsOp : Norm_Op<"statistics", [
     Optional<Norm_FloatTensor>:$rest);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
+  let hasCanonicalizer = 1;
   let extraClassDeclaration = [{
     ::mlir::RankedTensorType getInputType() {
       return ::llvm::cast<::mlir::RankedTensorType>(getInput().getType());
@@ -66,7 +67,7 @@ def Norm_StatisticsOp : Norm_Op<"statistics", [
 }
 
 def Norm_ApplyOp : Norm_Op<"apply", [
-    Pure, AttrSizedOperandSegments, Norm_ReifyShapes, Norm_Decompose]> {
+    Pure, AttrSizedOperandSegments, Norm_ReifyShapes, Norm_Decompose, Norm_Loops]> {
   let summary = "normalization with given statistics";
   let description = [{
     The second half of `norm.normalize`:
@@ -112,6 +113,7 @@ def Norm_ApplyOp : Norm_Op<"apply", [
   let results = (outs Norm_FloatTensor:$result);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
+  let hasCanonicalizer = 1;
   let extraClassDeclaration = [{
     ::mlir::RankedTensorType getInputType() {
       return ::llvm::cast<::mlir::RankedTensorType>(getInput().getType());

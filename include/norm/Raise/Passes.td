@@ -63,4 +63,38 @@ def NormDecomposePass : Pass<"norm-decompose"> {
   ];
 }
 
+def NormSplitStatisticsPass : Pass<"norm-split-statistics"> {
+  let summary = "Split normalizations into statistics and apply";
+  let description = [{
+    Replaces each `norm.normalize` by `norm.statistics` and `norm.apply`, so
+    that several normalizations of one tensor can share their statistics
+    (`--cse` joins equal ones) or a row can be measured and scaled in different
+    places. No value changes.
+  }];
+  let dependentDialects = [
+    "::mlir::norm::NormDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::tensor::TensorDialect"
+  ];
+}
+
+def NormMergeStatisticsPass : Pass<"norm-merge-statistics"> {
+  let summary = "Merge statistics and apply into normalizations";
+  let description = [{
+    Replaces each `norm.apply` whose row values are all results of one
+    `norm.statistics` of the same tensor, axes and groups by a `norm.normalize`,
+    and drops statistics that nobody uses any more. An apply with other row
+    values stays, with a remark. No value changes.
+  }];
+  let dependentDialects = ["::mlir::norm::NormDialect"];
+}
+
+def NormInlineKernelsPass : Pass<"norm-inline-kernels"> {
+  let summary = "Replace kernels by their bodies";
+  let description = [{
+    Undoes `norm.kernel` for pipelines that fuse by themselves: each kernel's
+    body takes its place. No value changes.
+  }];
+  let dependentDialects = ["::mlir::norm::NormDialect"];
+}
+
 #endif // NORM_RAISE_PASSES
