@@ -9,7 +9,7 @@
 
 #include "ScalarBuilder.h"
 
-#include "norm/IR/Norm.h"
+#include "norm/IR/Decomposition.h"
 
 namespace mlir {
 namespace norm {
@@ -29,6 +29,10 @@ OpFoldResult getRowCount(OpBuilder &b, Location loc, Value input,
                          ArrayRef<int64_t> axes);
 Value emitCount(ScalarBuilder &scalar, OpFoldResult count,
                 int64_t correction = 0);
+
+/// rms and l2: `rstd` of each row from its sum of squares.
+Value emitRstdOfSquares(OpBuilder &b, Location loc, Value total,
+                        const StatisticSpec &spec, OpFoldResult count);
 
 /// Follows `expandGroups` of the input in a parameter (null is allowed) and its
 /// axes.

@@ -108,6 +108,22 @@ static SmallVector<Value> emitRowArithmetic(
   return createElementwise(b, loc, sizes, rows, maps, types, body);
 }
 
+Value norm::emitRstdOfSquares(OpBuilder &b, Location loc, Value total,
+                              const StatisticSpec &spec, OpFoldResult count) {
+  return emitRowArithmetic(
+             b, loc, total, spec.computeType,
+             [&](OpBuilder &nested, Location nestedLoc, ValueRange args) {
+               ScalarBuilder scalar(nested, nestedLoc, spec.sumType);
+               Value v = args[0];
+               if (spec.statistic == Statistic::rms)
+                 v = scalar.div(v, emitCount(scalar, count));
+               return SmallVector<Value>{castFloat(
+                   nested, nestedLoc, emitReciprocal(scalar, v, spec.epsilon),
+                   spec.computeType)};
+             })
+      .front();
+}
+
 /// rms and l2: v = sum(x^2) (/ n).
 static RowStatistics emitSquares(OpBuilder &b, Location loc, Value input,
                                  const StatisticSpec &spec, RowSums sums,
@@ -119,21 +135,7 @@ static RowStatistics emitSquares(OpBuilder &b, Location loc, Value input,
     return SmallVector<Value>{scalar.mul(x, x)};
   };
   Value total = sumRows(b, loc, input, sums, square).front();
-  RowStatistics result;
-  result.rstd =
-      emitRowArithmetic(
-          b, loc, total, spec.computeType,
-          [&](OpBuilder &nested, Location nestedLoc, ValueRange args) {
-            ScalarBuilder scalar(nested, nestedLoc, spec.sumType);
-            Value v = args[0];
-            if (spec.statistic == Statistic::rms)
-              v = scalar.div(v, emitCount(scalar, count));
-            return SmallVector<Value>{castFloat(
-                nested, nestedLoc, emitReciprocal(scalar, v, spec.epsilon),
-                spec.computeType)};
-          })
-          .front();
-  return result;
+  return {emitRstdOfSquares(b, loc, total, spec, count), Value(), Value()};
 }
 
 /// layer: the mean as K + q. K is near the mean but rounded, q is what the

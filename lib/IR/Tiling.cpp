@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Tiling.h"
+
 #include "norm/IR/ExternalModels.h"
-#include "norm/IR/Norm.h"
 
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
-#include "mlir/Interfaces/TilingInterface.h"
 
 using namespace mlir;
 using namespace mlir::norm;
@@ -20,7 +20,7 @@ static LoopMaps getMaps(Operation *op) {
   return cast<LoopOpInterface>(op).getLoopMaps();
 }
 
-static SmallVector<Range> getDomain(Operation *op, OpBuilder &b) {
+SmallVector<Range> norm::getLoopDomain(Operation *op, OpBuilder &b) {
   LoopMaps maps = getMaps(op);
   SmallVector<Range> domain(maps.numLoops);
   for (auto [operand, loops] :
@@ -55,8 +55,8 @@ static Value sliceOperand(OpBuilder &b, Location loc, Value operand,
   return slice;
 }
 
-static TilingResult tile(Operation *op, OpBuilder &b, Tile offsets,
-                         Tile sizes) {
+TilingResult norm::tileLoops(Operation *op, OpBuilder &b, Tile offsets,
+                             Tile sizes) {
   LoopMaps maps = getMaps(op);
   TilingResult tiling;
   SmallVector<Value> operands;
@@ -80,6 +80,16 @@ static TilingResult tile(Operation *op, OpBuilder &b, Tile offsets,
   return tiling;
 }
 
+bool norm::isWholeDim(OpFoldResult size, Value tensor, int64_t dim) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  if (!type.isDynamicDim(dim))
+    return getConstantIntValue(size) == type.getDimSize(dim);
+  auto value = dyn_cast<Value>(size);
+  auto dimOp = value ? value.getDefiningOp<tensor::DimOp>() : tensor::DimOp();
+  return dimOp && dimOp.getSource() == tensor &&
+         dimOp.getConstantIndex() == dim;
+}
+
 /// Loops for a tile of a value whose dimensions follow `loops`. Fails where the
 /// tile does not cover a dimension that is needed as a whole.
 static LogicalResult getLoopTile(Operation *op, OpBuilder &b,
@@ -87,7 +97,7 @@ static LogicalResult getLoopTile(Operation *op, OpBuilder &b,
                                  Tile offsets, Tile sizes,
                                  SmallVectorImpl<OpFoldResult> &loopOffsets,
                                  SmallVectorImpl<OpFoldResult> &loopSizes) {
-  SmallVector<Range> domain = getDomain(op, b);
+  SmallVector<Range> domain = getLoopDomain(op, b);
   for (const Range &range : domain) {
     loopOffsets.push_back(range.offset);
     loopSizes.push_back(range.size);
@@ -112,6 +122,26 @@ getResultSizes(Operation *op, OpBuilder &b, unsigned number) {
   return shapes[number];
 }
 
+LogicalResult
+norm::getLoopResultPosition(Operation *op, OpBuilder &b, unsigned number,
+                            Tile offsets, Tile sizes,
+                            SmallVector<OpFoldResult> &resultOffsets,
+                            SmallVector<OpFoldResult> &resultSizes) {
+  FailureOr<SmallVector<OpFoldResult>> full = getResultSizes(op, b, number);
+  if (failed(full))
+    return failure();
+  resultSizes = *full;
+  resultOffsets.assign(resultSizes.size(), b.getIndexAttr(0));
+  LoopMaps maps = getMaps(op);
+  for (auto [dim, loop] : llvm::enumerate(maps.results[number])) {
+    if (loop == LoopMaps::kWhole)
+      continue;
+    resultOffsets[dim] = offsets[loop];
+    resultSizes[dim] = sizes[loop];
+  }
+  return success();
+}
+
 namespace {
 template <typename Op>
 struct LoopTiling : public TilingInterface::ExternalModel<LoopTiling<Op>, Op> {
@@ -120,12 +150,12 @@ struct LoopTiling : public TilingInterface::ExternalModel<LoopTiling<Op>, Op> {
                                             utils::IteratorType::parallel);
   }
   SmallVector<Range> getIterationDomain(Operation *op, OpBuilder &b) const {
-    return getDomain(op, b);
+    return getLoopDomain(op, b);
   }
   FailureOr<TilingResult> getTiledImplementation(Operation *op, OpBuilder &b,
                                                  Tile offsets,
                                                  Tile sizes) const {
-    return tile(op, b, offsets, sizes);
+    return tileLoops(op, b, offsets, sizes);
   }
 
   LogicalResult
@@ -133,19 +163,8 @@ struct LoopTiling : public TilingInterface::ExternalModel<LoopTiling<Op>, Op> {
                         Tile offsets, Tile sizes,
                         SmallVector<OpFoldResult> &resultOffsets,
                         SmallVector<OpFoldResult> &resultSizes) const {
-    FailureOr<SmallVector<OpFoldResult>> full = getResultSizes(op, b, number);
-    if (failed(full))
-      return failure();
-    resultSizes = *full;
-    resultOffsets.assign(resultSizes.size(), b.getIndexAttr(0));
-    LoopMaps maps = getMaps(op);
-    for (auto [dim, loop] : llvm::enumerate(maps.results[number])) {
-      if (loop == LoopMaps::kWhole)
-        continue;
-      resultOffsets[dim] = offsets[loop];
-      resultSizes[dim] = sizes[loop];
-    }
-    return success();
+    return getLoopResultPosition(op, b, number, offsets, sizes, resultOffsets,
+                                 resultSizes);
   }
 
   LogicalResult getIterationDomainTileFromResultTile(
@@ -166,7 +185,7 @@ struct LoopTiling : public TilingInterface::ExternalModel<LoopTiling<Op>, Op> {
     if (failed(getIterationDomainTileFromResultTile(
             op, b, number, offsets, sizes, loopOffsets, loopSizes)))
       return failure();
-    TilingResult tiling = tile(op, b, loopOffsets, loopSizes);
+    TilingResult tiling = tileLoops(op, b, loopOffsets, loopSizes);
     tiling.tiledValues = {tiling.tiledValues[number]};
     return tiling;
   }
@@ -201,7 +220,7 @@ struct LoopTiling : public TilingInterface::ExternalModel<LoopTiling<Op>, Op> {
                                                       allOffsets, allSizes,
                                                       loopOffsets, loopSizes)))
       return failure();
-    return tile(op, b, loopOffsets, loopSizes);
+    return tileLoops(op, b, loopOffsets, loopSizes);
   }
 };
 } // namespace
@@ -213,7 +232,8 @@ static void attach(MLIRContext *context) {
 
 void norm::registerTilingModels(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, NormDialect *) {
-    attach<NormalizeOp, StatisticsOp, ApplyOp, ResidualAddOp, GateOp, RopeOp,
-           BranchMergeOp, BranchWriteOp>(context);
+    attach<NormalizeOp, ApplyOp, ResidualAddOp, GateOp, RopeOp, BranchMergeOp,
+           BranchWriteOp>(context);
+    attachStatisticsTiling(context);
   });
 }

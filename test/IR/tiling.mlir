@@ -88,3 +88,50 @@ module attributes {transform.with_named_sequence} {
     transform.yield
   }
 }
+
+// -----
+
+// The statistics of rows by tiles of rows, with the norm's axis whole.
+// CHECK-LABEL: func @statistics
+func.func @statistics(%x: tensor<8x?xf32>) -> (tensor<8x1xf32>, tensor<8x1xf32>, tensor<8x1xf32>) {
+  // CHECK: scf.for
+  // CHECK:   norm.statistics layer %{{.*}} : tensor<2x?xf32>
+  %r, %k, %q = norm.statistics layer %x axes [1] eps 1.0e-05 : tensor<8x?xf32>
+  return %r, %k, %q : tensor<8x1xf32>, tensor<8x1xf32>, tensor<8x1xf32>
+}
+
+module attributes {transform.with_named_sequence} {
+  transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
+    %op = transform.structured.match ops{["norm.statistics"]} in %root : (!transform.any_op) -> !transform.any_op
+    %tiled, %loop = transform.structured.tile_using_for %op tile_sizes [2] : (!transform.any_op) -> (!transform.any_op, !transform.any_op)
+    transform.yield
+  }
+}
+
+// -----
+
+// A long row in parts: squares are added in a tile of sums, folded at the end.
+// CHECK-LABEL: func @split_row
+func.func @split_row(%x: tensor<8x4096xbf16>) -> tensor<8x1xf32> {
+  // CHECK: linalg.fill {{.*}} tensor<8x32xf32>
+  // CHECK: scf.for
+  // CHECK:   tensor.extract_slice %{{.*}}[0, %{{.*}}] [8, 32] [1, 1] : tensor<8x4096xbf16>
+  // CHECK:   linalg.generic {{.*}} ["parallel", "parallel"]
+  // CHECK:     arith.mulf
+  // CHECK:     arith.addf
+  // CHECK: linalg.generic {{.*}} ["parallel", "reduction"]
+  // CHECK: math.rsqrt
+  // CHECK-NEXT: linalg.yield
+  // CHECK-NOT: = norm.statistics
+  %r = norm.statistics rms %x axes [1] eps 1.0e-05 : tensor<8x4096xbf16>
+  return %r : tensor<8x1xf32>
+}
+
+module attributes {transform.with_named_sequence} {
+  transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
+    %op = transform.structured.match ops{["norm.statistics"]} in %root : (!transform.any_op) -> !transform.any_op
+    %fill, %split, %merge, %loop = transform.structured.tile_reduction_using_for %op by tile_sizes = [0, 32]
+        : (!transform.any_op) -> (!transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op)
+    transform.yield
+  }
+}
