@@ -60,7 +60,7 @@ install_python_packages() {
 # The graphs, weights and PyTorch's outputs, made again when the exporter changes.
 export_models() {
   local state
-  state=$(cd "$exporter" && sha256sum __main__.py graphs.py manifest.py models.py \
+  state=$(cd "$exporter" && sha256sum __main__.py answer_key.py graphs.py manifest.py models.py \
     samples.py to_mlir.py requirements*.txt)
   [ "$state" = "$(cat "$models/exported" 2>/dev/null)" ] && return
   echo "== exporting SmolLM2-135M and MiniLM (a few minutes)"
@@ -126,9 +126,16 @@ similarity() {
     "$outputs"/sentence[012].last_hidden_state.npy | sed 's/^/      /'
 }
 
+audit() {
+  python3 test/Audit/check_audit.py --norm-opt="$bin/norm-opt" "$models" |
+    sed 's/^/      /'
+}
+
 # Each graph at each of its sizes.
 check_models() {
   local graph size
+  echo "== audit"
+  line "every norm is found, and is what the PyTorch module says" audit
   for graph in smollm2.prefill smollm2.prefill_dyn smollm2.decode minilm.encode \
     minilm.encode_dyn; do
     echo "== $graph"

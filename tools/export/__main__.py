@@ -15,6 +15,7 @@ files, in --out:
   MODEL.safetensors              the weights, shared by the model's graphs
   MODEL.GRAPH.mlir               inputs, then weights, are its arguments
   MODEL.GRAPH.json               its manifest (see manifest.py)
+  expected.json                  what each graph's norms are (answer_key.py)
   npy/                           inputs and PyTorch's outputs
   smollm2.golden.json            a prompt's ids and its greedy continuation
 
@@ -36,6 +37,7 @@ warnings.filterwarnings("ignore")
 import torch
 from safetensors.torch import save_file
 
+import answer_key
 import graphs
 import manifest
 import models
@@ -155,6 +157,8 @@ class Exporter:
             self.options.out, stem, model.module, results, from_weights
         )
         writer.write(model.name + ".safetensors", dynamic, recorded)
+        norms = answer_key.norms(model.module, call, tuple(sizes[0].values()))
+        answer_key.write(self.options.out, stem, norms)
         print(
             f"{stem}: {len(text) / 1e6:.2f} MB, {time.time() - start:.0f} s", flush=True
         )
