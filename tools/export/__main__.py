@@ -165,8 +165,7 @@ class Exporter:
 
     def smollm2(self):
         options, model = self.options, self.load("smollm2")
-        if not options.hashed:
-            samples.write_golden(model, options.out, options.dtype)
+        samples.write_golden(model, options.out, options.dtype, options.cache)
         text = model.ids(samples.TEXT)
         prompts = [{"input_ids": text[:, :n]} for n in (options.seq, *options.alt_seq)]
         length = torch.export.Dim("length", min=2, max=2048)

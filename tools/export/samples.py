@@ -45,11 +45,15 @@ def encoder_inputs(model, length, batch=1):
 
 
 @torch.no_grad()
-def write_golden(model, folder, dtype):
-    """smollm2.golden.json and, for norm-run, the prompt's ids as .npy."""
+def write_golden(model, folder, dtype, cache_rows):
+    """smollm2.golden.json: the prompt's ids and the greedy tokens after it, as
+    many as the cache has rows for. No token ends the text early."""
     prompt = model.ids(PROMPT)
+    model.module.generation_config.eos_token_id = None
     generated = model.module.generate(
-        prompt, max_new_tokens=NEW_TOKENS, do_sample=False
+        prompt,
+        max_new_tokens=min(NEW_TOKENS, cache_rows - prompt.shape[1] + 1),
+        do_sample=False,
     )[0, prompt.shape[1] :].tolist()
     golden = {
         "prompt": PROMPT,
@@ -61,7 +65,6 @@ def write_golden(model, folder, dtype):
     }
     with open(os.path.join(folder, "smollm2.golden.json"), "w", encoding="utf-8") as f:
         json.dump(golden, f, indent=1)
-    numpy.save(os.path.join(folder, "npy", "smollm2.prompt.npy"), prompt.numpy())
 
 
 @torch.no_grad()
