@@ -57,6 +57,7 @@ void norm::buildCompilePipeline(OpPassManager &pm,
   pm.addPass(createNormLibraryInterfacePass());
   CPUPipelineOptions cpu;
   cpu.numThreads = options.numThreads;
+  cpu.strictTypes = options.strictTypes;
   auto machine = createTargetMachine(options);
   if (machine)
     cpu.vectorBits = getVectorBits(**machine);
@@ -68,7 +69,7 @@ void norm::buildCompilePipeline(OpPassManager &pm,
 LogicalResult norm::lowerModule(ModuleOp module,
                                 const CompileOptions &options) {
   if (llvm::Error error = checkCompileOptions(options))
-    return module.emitError(llvm::toString(std::move(error)));
+    return mlir::emitError(module.getLoc(), llvm::toString(std::move(error)));
   PassManager pm(module.getContext());
   buildCompilePipeline(pm, options);
   return pm.run(module);

@@ -14,7 +14,10 @@
 
 #include "norm/Emit/Driver.h"
 
+#include "norm/Audit/Passes.h"
+#include "norm/Audit/RemarkReport.h"
 #include "norm/Emit/LibraryInterface.h"
+#include "norm/Emit/Passes.h"
 
 #include "DriverOptions.h"
 #include "OutputFile.h"
@@ -23,6 +26,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
+#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/SourceMgr.h"
@@ -48,6 +52,7 @@ public:
 
 private:
   LogicalResult setupPipeline(PassManager &pm, const MlirOptMainConfig &config);
+  void printReport();
   bool isBinary() const {
     return options.emit == OutputKind::Object ||
            options.emit == OutputKind::Shared ||
@@ -60,10 +65,12 @@ private:
 
   const DriverOptions &options;
   std::string input, output;
-  OutputFile file;
-  std::string header;
+  OutputFile file, headerFile;
   llvm::SmallVector<char, 0> object;
   unsigned numErrors = 0;
+  bool isRunning = false; // the input was parsed and the pipeline made
+  std::optional<AuditFormat> auditFormat;
+  std::unique_ptr<RemarkReport> report;
 };
 
 /// The end of the pipeline: writes the lowered module.
@@ -86,6 +93,15 @@ bool Driver::checkOptions(const MlirOptMainConfig &config) {
   if (options.target != "cpu")
     return error("--target: unknown target '" + options.target +
                  "' (cpu, nvptx)");
+  if (options.auditFormat == "text")
+    auditFormat = AuditFormat::text;
+  else if (options.auditFormat == "json")
+    auditFormat = AuditFormat::json;
+  else
+    return error("--audit-format: unknown format '" + options.auditFormat +
+                 "' (text, json)");
+  if (options.report && config.shouldEmitRemarks())
+    return error("--report cannot be used with remark filters");
   if (llvm::Error e = checkCompileOptions(options.compile))
     return error(llvm::toString(std::move(e)));
   if (isBinary() && output == "-" &&
@@ -96,6 +112,8 @@ bool Driver::checkOptions(const MlirOptMainConfig &config) {
       options.emit != OutputKind::None && options.emit != OutputKind::Audit;
   if (!options.headerFile.empty() && !makesCode)
     return error("--emit-header needs --emit=shared or --emit=obj");
+  if (!options.headerFile.empty() && options.headerFile == output)
+    return error("--emit-header and -o name the same file");
   if (!makesCode)
     return true;
   if (!config.inputSplitMarker().empty())
@@ -111,22 +129,31 @@ LogicalResult Driver::setupPipeline(PassManager &pm,
     numErrors += d.getSeverity() == DiagnosticSeverity::Error;
     return failure(); // the next handler prints it
   });
+  // Compiling has messages for people, who did not ask for the whole module.
+  if (options.emit != OutputKind::None)
+    pm.getContext()->printOpOnDiagnostic(false);
+  if (options.report)
+    report = std::make_unique<RemarkReport>(*pm.getContext());
+  if (!options.parameterNames.empty())
+    pm.addPass(createNormNameArgumentsPass({options.parameterNames}));
+  if (!options.inlineWeights.empty())
+    pm.addPass(createNormInlineWeightsPass({options.inlineWeights}));
   if (failed(config.setupPassPipeline(pm)))
     return failure();
+  isRunning = true;
   if (options.emit == OutputKind::None)
     return success();
-  buildCompilePipeline(pm, options.compile);
+  if (options.emit != OutputKind::Audit)
+    buildCompilePipeline(pm, options.compile);
   pm.addPass(std::make_unique<EmitPass>(*this));
   return success();
 }
 
 LogicalResult Driver::emit(ModuleOp module) {
-  if (!options.headerFile.empty()) {
-    llvm::raw_string_ostream os(header);
+  if (!options.headerFile.empty())
     printHeader(
         getLibraryFunctions(module).value_or(std::vector<LibraryFunction>()),
-        os);
-  }
+        headerFile.os());
   auto writeTo = [&](EmitKind kind) {
     return emitModule(module, options.compile, kind, file.os());
   };
@@ -143,11 +170,24 @@ LogicalResult Driver::emit(ModuleOp module) {
     llvm::raw_svector_ostream os(object);
     return emitModule(module, options.compile, EmitKind::Object, os);
   }
+  case OutputKind::Audit: {
+    FailureOr<AuditReport> audit = auditModule(module);
+    if (succeeded(audit))
+      writeAudit(*audit, *auditFormat, file.os());
+    return audit;
+  }
   case OutputKind::None:
-  case OutputKind::Audit:
     return success();
   }
   return failure();
+}
+
+void Driver::printReport() {
+  report->write(llvm::errs());
+  if (options.emit == OutputKind::None || options.emit == OutputKind::Audit)
+    return;
+  llvm::errs() << "fusion: none, this version has no fusion passes (--fuse="
+               << options.compile.fuse << ")\n";
 }
 
 bool Driver::run(DialectRegistry &registry, MlirOptMainConfig config) {
@@ -157,15 +197,23 @@ bool Driver::run(DialectRegistry &registry, MlirOptMainConfig config) {
     return error(message);
   if (llvm::Error e = file.open(output))
     return error(llvm::toString(std::move(e)));
+  if (!options.headerFile.empty())
+    if (llvm::Error e = headerFile.open(options.headerFile))
+      return error(llvm::toString(std::move(e)));
 
   MlirOptMainConfig original = config;
   config.setPassPipelineSetupFn(
       [&](PassManager &pm) { return setupPipeline(pm, original); });
   llvm::raw_null_ostream nothing;
   bool printsModule = options.emit == OutputKind::None;
-  if (failed(MlirOptMain(printsModule ? file.os() : nothing, std::move(buffer),
-                         registry, config)))
-    return numErrors ? false : error("'" + input + "' was not processed");
+  LogicalResult result = MlirOptMain(printsModule ? file.os() : nothing,
+                                     std::move(buffer), registry, config);
+  if (report)
+    printReport();
+  if (failed(result))
+    return isRunning && !numErrors
+               ? error("'" + input + "' could not be processed")
+               : false;
 
   if (options.emit == OutputKind::Shared) {
     file.discard();
@@ -174,21 +222,25 @@ bool Driver::run(DialectRegistry &registry, MlirOptMainConfig config) {
   } else if (llvm::Error e = file.keep()) {
     return error(llvm::toString(std::move(e)));
   }
-  if (!options.headerFile.empty()) {
-    OutputFile headerFile;
-    llvm::Error e = headerFile.open(options.headerFile);
-    if (!e) {
-      headerFile.os() << header;
-      e = headerFile.keep();
-    }
-    if (e)
+  if (!options.headerFile.empty())
+    if (llvm::Error e = headerFile.keep())
       return error(llvm::toString(std::move(e)));
-  }
   return true;
+}
+
+/// Moves the flags of LLVM's passes and code generators, hundreds of them, from
+/// --help to --help-hidden.
+static void hideLLVMFlags() {
+  for (auto &entry : llvm::cl::getRegisteredOptions())
+    if (entry.second->getOptionHiddenFlag() == llvm::cl::NotHidden &&
+        llvm::is_contained(entry.second->Categories,
+                           &llvm::cl::getGeneralCategory()))
+      entry.second->setHiddenFlag(llvm::cl::Hidden);
 }
 
 int norm::runNormOpt(int argc, char **argv, DialectRegistry &registry) {
   llvm::InitLLVM initLLVM(argc, argv);
+  hideLLVMFlags();
   registerDriverOptions();
   auto [input, output] =
       registerAndParseCLIOptions(argc, argv, kDriverUsage, registry);

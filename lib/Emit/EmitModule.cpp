@@ -27,7 +27,8 @@ static LogicalResult checkLowered(ModuleOp module) {
     StringRef dialect = op->getName().getDialectNamespace();
     if (op == module.getOperation() || dialect == "llvm" || dialect == "omp")
       return WalkResult::advance();
-    op->emitError("no lowering of '") << op->getName() << "' for this target";
+    mlir::emitError(op->getLoc(), "no lowering of '")
+        << op->getName() << "' for this target";
     return WalkResult::interrupt();
   });
   return failure(result.wasInterrupted());
@@ -63,7 +64,7 @@ translateAndOptimize(ModuleOp lowered, llvm::LLVMContext &context,
   std::unique_ptr<llvm::Module> module =
       translateModuleToLLVMIR(lowered, context, "norm");
   if (!module) {
-    lowered.emitError("translation to LLVM IR failed");
+    mlir::emitError(lowered.getLoc(), "translation to LLVM IR failed");
     return nullptr;
   }
   module->setTargetTriple(machine.getTargetTriple());
@@ -71,14 +72,17 @@ translateAndOptimize(ModuleOp lowered, llvm::LLVMContext &context,
   if (auto functions = getLibraryFunctions(lowered)) {
     std::string missing;
     if (!addLibraryInterface(*module, *functions, missing)) {
-      lowered.emitError("the lowered module lacks the C wrapper ") << missing;
+      mlir::emitError(lowered.getLoc(),
+                      "the lowered module lacks the C wrapper ")
+          << missing;
       return nullptr;
     }
   }
   auto optimize =
       makeOptimizingTransformer(options.optLevel, /*sizeLevel=*/0, &machine);
   if (llvm::Error error = optimize(module.get())) {
-    lowered.emitError("LLVM: ") << llvm::toString(std::move(error));
+    mlir::emitError(lowered.getLoc(), "LLVM: ")
+        << llvm::toString(std::move(error));
     return nullptr;
   }
   return module;
@@ -94,7 +98,8 @@ LogicalResult norm::emitModule(ModuleOp lowered, const CompileOptions &options,
   }
   auto machine = createTargetMachine(options);
   if (!machine)
-    return lowered.emitError(llvm::toString(machine.takeError()));
+    return mlir::emitError(lowered.getLoc(),
+                           llvm::toString(machine.takeError()));
   llvm::LLVMContext context;
   auto module = translateAndOptimize(lowered, context, **machine, options);
   if (!module)
@@ -108,7 +113,8 @@ LogicalResult norm::emitModule(ModuleOp lowered, const CompileOptions &options,
                       : llvm::CodeGenFileType::AssemblyFile;
   llvm::legacy::PassManager codegen;
   if ((*machine)->addPassesToEmitFile(codegen, os, nullptr, fileType))
-    return lowered.emitError("this machine's code generator writes no files");
+    return mlir::emitError(lowered.getLoc(),
+                           "this machine's code generator writes no files");
   codegen.run(*module);
   return success();
 }

@@ -105,7 +105,8 @@ LogicalResult NormLibraryInterface::describe(func::FuncOp func,
     while (symbols.lookup(renamed))
       renamed += '_';
     if (failed(symbols.rename(func, renamed)))
-      return func.emitError("cannot rename a function of a reserved name");
+      return mlir::emitError(func.getLoc(),
+                             "cannot rename a function of a reserved name");
   }
   function.lowered = func.getName().str();
   for (auto [index, type] : llvm::enumerate(func.getArgumentTypes())) {
@@ -121,7 +122,7 @@ LogicalResult NormLibraryInterface::describe(func::FuncOp func,
       auto alias = dyn_cast<IntegerAttr>(attr);
       if (!alias || alias.getInt() < 0 ||
           alias.getInt() >= int64_t(func.getNumResults()))
-        return func.emitError("norm.alias of argument ")
+        return mlir::emitError(func.getLoc(), "norm.alias of argument ")
                << index << " is no result of the function: " << attr;
       value.alias = alias.getInt();
     }
@@ -169,7 +170,7 @@ NormLibraryInterface::claimSymbols(func::FuncOp func,
     std::string symbol = "norm_" + function.symbol + suffix.str();
     auto [it, isNew] = claimed.try_emplace(symbol, function.name);
     if (!isNew)
-      return func.emitError("the exported symbol ")
+      return mlir::emitError(func.getLoc(), "the exported symbol ")
              << symbol << " of function '" << function.name << "' is taken by "
              << it->second;
   }
@@ -180,7 +181,8 @@ void NormLibraryInterface::runOnOperation() {
   ModuleOp module = getOperation();
   if (module->hasAttr(kLibraryAttrName)) {
     if (!getLibraryFunctions(module)) {
-      module.emitError("malformed attribute ") << kLibraryAttrName;
+      mlir::emitError(module.getLoc(), "malformed attribute ")
+          << kLibraryAttrName;
       signalPassFailure();
     }
     return;
@@ -195,7 +197,7 @@ void NormLibraryInterface::runOnOperation() {
     if (!func.isPublic() || func.isDeclaration())
       continue;
     if (std::string foreign = findForeignType(func); !foreign.empty()) {
-      func.emitWarning("no C interface for function '")
+      mlir::emitWarning(func.getLoc(), "no C interface for function '")
           << func.getName() << "': " << foreign;
       continue;
     }

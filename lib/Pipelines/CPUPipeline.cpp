@@ -10,6 +10,7 @@
 #include "norm/Codegen/CPU/Passes.h"
 #include "norm/Raise/Passes.h"
 
+#include "mlir/Conversion/BufferizationToMemRef/BufferizationToMemRef.h"
 #include "mlir/Conversion/Passes.h"
 #include "mlir/Conversion/TosaToLinalg/TosaToLinalg.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
@@ -54,6 +55,8 @@ static void addBufferization(OpPassManager &pm) {
       bufferization::LayoutMapOption::IdentityLayoutMap;
   pm.addPass(bufferization::createOneShotBufferizePass(options));
   bufferization::buildBufferDeallocationPipeline(pm);
+  // A function that returns an argument, or a value twice, returns a clone.
+  pm.addPass(createConvertBufferizationToMemRefPass());
 }
 
 /// Fewer loop nests, and none that only move weights around.

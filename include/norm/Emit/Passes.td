@@ -36,4 +36,26 @@ def NormLibraryInterfacePass
   ];
 }
 
+def NormInlineWeightsPass : Pass<"norm-inline-weights", "::mlir::ModuleOp"> {
+  let summary = "Make a function's weights constants of the module";
+  let description = [{
+    Reads the values of the arguments that the manifest calls weights (kind
+    `param` or `weight`; a .npy file each, or by name from the safetensors file
+    that `weights` names) and replaces each by a `dense_resource` constant whose
+    key is the parameter's name. The arguments are removed; the others keep
+    their order.
+
+    It is an error, and the module is unchanged, if a file is missing or
+    malformed, if shapes, dtypes or the number of arguments differ, or if the
+    function is called or referenced within the module.
+  }];
+  let options = [
+    Option<"manifest", "manifest", "std::string", /*default=*/"",
+           "The manifest's file name (json)">
+  ];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"
+  ];
+}
+
 #endif // NORM_EMIT_PASSES
