@@ -98,7 +98,10 @@ private:
 RemarkReport::RemarkReport(MLIRContext &context)
     : log(std::make_shared<Log>()) {
   remark::RemarkCategories categories;
-  categories.all = "^norm-.*";
+  // `all` alone enables no kind.
+  for (auto *kind : {&categories.passed, &categories.missed,
+                     &categories.analysis, &categories.failed})
+    *kind = "^norm-.*";
   // It fails only without a streamer or policy.
   (void)remark::enableOptimizationRemarks(
       context, std::make_unique<Streamer>(log),

@@ -192,7 +192,8 @@ void Driver::printReport() {
 
 bool Driver::run(DialectRegistry &registry, MlirOptMainConfig config) {
   std::string message;
-  auto buffer = openInputFile(input, &message);
+  // Bytecode may hold constants of this alignment.
+  auto buffer = openInputFile(input, llvm::Align(64), &message);
   if (!buffer)
     return error(message);
   if (llvm::Error e = file.open(output))

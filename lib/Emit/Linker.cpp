@@ -8,6 +8,7 @@
 #include "norm/Emit/Compiler.h"
 
 #include "OpenMPLibrary.h"
+#include "OutputFile.h"
 #include "TemporaryFile.h"
 
 #include "llvm/Object/ELFObjectFile.h"
@@ -152,9 +153,14 @@ llvm::Error norm::linkSharedLibrary(ArrayRef<char> object, StringRef path) {
         {&logFile, "log", ""}})
     if (llvm::Error error = file->create(suffix, bytes))
       return error;
+  OutputFile target;
+  if (llvm::Error error = target.open(path))
+    return error;
   // Beside the output, so that the rename is atomic.
   TemporaryFile output;
-  if (llvm::Error error = output.createBeside(path))
+  if (llvm::Error error = target.isInPlace()
+                              ? output.create("so", "")
+                              : output.createBeside(target.getPath()))
     return error;
 
   StringRef prefix = linker->isCompiler ? "-Wl," : "";
@@ -186,5 +192,13 @@ llvm::Error norm::linkSharedLibrary(ArrayRef<char> object, StringRef path) {
   arguments.insert(arguments.end(), system.begin(), system.end());
   if (llvm::Error error = runProgram(arguments, logFile.getPath()))
     return error;
-  return output.moveTo(path);
+  if (target.isInPlace()) {
+    auto library = llvm::MemoryBuffer::getFile(output.getPath());
+    if (!library)
+      return llvm::createStringError(library.getError(), "linking failed");
+    target.os() << (*library)->getBuffer();
+    return target.keep();
+  }
+  target.discard();
+  return output.moveTo(target.getPath());
 }

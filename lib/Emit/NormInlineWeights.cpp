@@ -68,9 +68,11 @@ static ElementsAttr makeConstant(const Tensor &tensor, StringRef name,
   }
   if (bytes.empty())
     return DenseElementsAttr::get(type, ArrayRef<Attribute>());
+  // Readers of bytecode refuse a file whose buffer is less aligned than this.
+  size_t alignment = getByteSize(tensor.getDType());
   return DenseResourceElementsAttr::get(
       type, name.empty() ? "weight" : name,
-      HeapAsmResourceBlob::allocateAndCopyWithAlign(bytes, 64,
+      HeapAsmResourceBlob::allocateAndCopyWithAlign(bytes, alignment,
                                                     /*dataIsMutable=*/false));
 }
 

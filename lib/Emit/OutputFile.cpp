@@ -13,20 +13,27 @@ using namespace mlir;
 using namespace mlir::norm;
 
 static llvm::Error makeError(llvm::StringRef path, std::error_code code) {
-  return llvm::createStringError(code, "cannot write '" + path +
-                                           "': " + code.message());
+  std::string name =
+      path == "-" ? "the standard output" : ("'" + path + "'").str();
+  return llvm::createStringError(code, "cannot write " + name + ": " +
+                                           code.message());
 }
 
 llvm::Error OutputFile::open(llvm::StringRef name) {
   path = name.str();
   llvm::sys::fs::file_status status;
   bool exists = name != "-" && !llvm::sys::fs::status(name, status);
-  bool inPlace =
-      name == "-" || (exists && !llvm::sys::fs::is_regular_file(status));
+  // /dev/stdout may be a link to a regular file that somebody has open.
+  bool inPlace = name == "-" || name.starts_with("/dev/") ||
+                 name.starts_with("/proc/") ||
+                 (exists && !llvm::sys::fs::is_regular_file(status));
+  llvm::SmallString<128> resolved;
+  if (exists && !inPlace && !llvm::sys::fs::real_path(name, resolved))
+    path = resolved.str().str();
   if (exists && llvm::sys::fs::is_directory(status))
     return makeError(name, std::make_error_code(std::errc::is_a_directory));
   if (!inPlace)
-    if (llvm::Error error = temporary.createBeside(name))
+    if (llvm::Error error = temporary.createBeside(path))
       return error;
   std::error_code code;
   file = std::make_unique<llvm::raw_fd_ostream>(

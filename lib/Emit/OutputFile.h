@@ -18,7 +18,8 @@ namespace mlir::norm {
 
 /// The stream of a named output. Regular files are written beside their final
 /// place and renamed by keep(), so that an error leaves what was there. "-" is
-/// the standard output; pipes and devices are written in place.
+/// the standard output; pipes and devices are written in place. A link is
+/// followed.
 class OutputFile {
 public:
   /// Opens `path` for writing. The error names it.
@@ -26,6 +27,10 @@ public:
   llvm::raw_pwrite_stream &os() {
     return buffered ? static_cast<llvm::raw_pwrite_stream &>(buffer) : *file;
   }
+  /// Whether there is no temporary file: a stream, a pipe or a device.
+  bool isInPlace() const { return temporary.getPath().empty(); }
+  /// The final path; links are resolved.
+  llvm::StringRef getPath() const { return path; }
   /// Finishes the output.
   llvm::Error keep();
   /// Forgets the output; another writes the file.

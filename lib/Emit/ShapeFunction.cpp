@@ -13,12 +13,16 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
-#include "mlir/Dialect/MemRef/Transforms/Passes.h"
+#include "mlir/Dialect/Linalg/Passes.h"
+#include "mlir/Dialect/MemRef/Transforms/Transforms.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Tosa/Transforms/Passes.h"
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 #include "mlir/Transforms/Passes.h"
 
 using namespace mlir;
@@ -41,6 +45,55 @@ static SmallVector<Value> createSizes(OpBuilder &b, Location loc,
   }
   return sizes;
 }
+
+namespace {
+/// The size of a conditional's result is the conditional of the sizes; TOSA's
+/// dynamic broadcasts are such conditionals.
+struct SizeOfIf : OpRewritePattern<tensor::DimOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(tensor::DimOp dim,
+                                PatternRewriter &rewriter) const override {
+    auto ifOp = dim.getSource().getDefiningOp<scf::IfOp>();
+    std::optional<int64_t> index = dim.getConstantIndex();
+    if (!ifOp || !index)
+      return rewriter.notifyMatchFailure(dim, "no constant size of an scf.if");
+    unsigned result = cast<OpResult>(dim.getSource()).getResultNumber();
+    rewriter.setInsertionPoint(ifOp);
+    auto build = [&](Block *block) {
+      return [&, block](OpBuilder &b, Location loc) {
+        IRMapping mapping;
+        for (Operation &op : block->without_terminator())
+          b.clone(op, mapping);
+        Value yielded = block->getTerminator()->getOperand(result);
+        Value size = tensor::DimOp::create(
+            b, loc, mapping.lookupOrDefault(yielded), *index);
+        scf::YieldOp::create(b, loc, size);
+      };
+    };
+    auto sizes =
+        scf::IfOp::create(rewriter, ifOp.getLoc(), ifOp.getCondition(),
+                          build(ifOp.thenBlock()), build(ifOp.elseBlock()));
+    rewriter.replaceOp(dim, sizes.getResults());
+    return success();
+  }
+};
+
+/// Replaces tensor.dim of results by arithmetic on the sizes of operands.
+struct ResolveSizesPass
+    : PassWrapper<ResolveSizesPass, OperationPass<func::FuncOp>> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(ResolveSizesPass)
+  StringRef getName() const override { return "norm-resolve-sizes"; }
+  void runOnOperation() override {
+    RewritePatternSet patterns(&getContext());
+    memref::populateResolveRankedShapedTypeResultDimsPatterns(patterns);
+    memref::populateResolveShapedTypeResultDimsPatterns(patterns);
+    patterns.add<SizeOfIf>(&getContext());
+    if (failed(applyPatternsGreedily(getOperation(), std::move(patterns))))
+      signalPassFailure();
+  }
+};
+} // namespace
 
 func::FuncOp norm::createShapeFunction(func::FuncOp func) {
   OpBuilder b(func.getContext());
@@ -85,7 +138,8 @@ void norm::buildShapePipeline(OpPassManager &pm) {
   pm.addPass(tosa::createTosaToLinalg());
   pm.addPass(createTosaToTensorPass());
   pm.addPass(createTosaToArithPass());
-  pm.addPass(memref::createResolveShapedTypeResultDimsPass());
+  pm.addPass(createConvertElementwiseToLinalgPass());
+  pm.addPass(std::make_unique<ResolveSizesPass>());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
 }

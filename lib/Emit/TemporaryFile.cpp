@@ -68,6 +68,11 @@ llvm::Error TemporaryFile::write(llvm::StringRef bytes) {
 }
 
 llvm::Error TemporaryFile::moveTo(llvm::StringRef finalPath) {
+  // Never in the place of a device.
+  llvm::sys::fs::file_status status;
+  if (!llvm::sys::fs::status(finalPath, status) &&
+      !llvm::sys::fs::is_regular_file(status))
+    return makeError(finalPath, std::make_error_code(std::errc::file_exists));
   // A linker marks its output executable; keep that, within the umask.
   auto rights = llvm::sys::fs::getPermissions(path);
   unsigned mask = llvm::sys::fs::getUmask();

@@ -44,6 +44,8 @@ static void addFrontDoor(OpPassManager &pm) {
                                                    /*use32Bit=*/false}));
   funcs.addPass(createTosaToTensorPass());
   funcs.addPass(createTosaToSCFPass());
+  // Ops of arith and math on whole tensors.
+  funcs.addPass(createConvertElementwiseToLinalgPass());
 }
 
 /// Tensors to memrefs that nobody has to free by hand.

@@ -3,7 +3,8 @@
 // RUN: norm-opt %S/Inputs/library.mlir --emit=shared -o %t/library.so --emit-header=%t/library.h
 // RUN: %host_cc -std=c99 -pedantic -Wall -Wextra -Werror -I%t %s %t/library.so -pthread -o %t/main
 // RUN: %t/main | FileCheck %s
-// RUN: %host_cxx -x c++ -Wall -Wextra -Werror -I%t -fsyntax-only %t/library.h
+// RUN: echo '#include "library.h"' > %t/use.cpp
+// RUN: %host_cxx -pedantic -Wall -Wextra -Werror -I%t -fsyntax-only %t/use.cpp
 // The library exports its interface and nothing else.
 // RUN: llvm-nm -D --defined-only %t/library.so | FileCheck %s --check-prefix=EXPORTS
 // EXPORTS-NOT: {{ _mlir| exp$| scale$| norm_rt}}
