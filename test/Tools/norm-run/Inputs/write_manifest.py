@@ -1,4 +1,5 @@
-"""Writes the manifests of manifest.test: alt_size as an object and as a list."""
+"""Writes the manifests of manifest.test: alt_size as an object and as a list,
+and one with a weight that the function does not take."""
 import json
 import sys
 
@@ -14,6 +15,13 @@ def size(rows, suffix):
 
 model = {"func": "scale", "weights": "model.safetensors", **size(2, "")}
 model["args"].append({"index": 1, "kind": "param", "name": "w", "dtype": "f32", "shape": [4]})
-for path, alternatives in zip(sys.argv[1:], (size(1, 1), [size(1, 1), size(3, 2)])):
+for path, alternatives in zip(sys.argv[1:3], (size(1, 1), [size(1, 1), size(3, 2)])):
     with open(path, "w") as file:
         json.dump({**model, "alt_size": alternatives}, file)
+
+value = {"dtype": "f32", "shape": [3], "file": "v.npy"}
+inlined = {"func": "same_f32", "weights": "none.safetensors", "results": [{**value, "name": "y"}],
+           "args": [{"kind": "weight", "name": "w", "dtype": "f32", "shape": [4]},
+                    {**value, "kind": "input", "name": "x"}]}
+with open(sys.argv[3], "w") as file:
+    json.dump(inlined, file)
