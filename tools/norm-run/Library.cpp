@@ -27,6 +27,8 @@
 using namespace mlir;
 using namespace mlir::norm::run;
 
+char ReportedError::ID = 0;
+
 namespace {
 /// A shared library in a file.
 class SharedLibrary : public Library {
@@ -118,15 +120,25 @@ compile(const Options &options) {
   mlir::norm::registerCompilerDialects(registry);
   MLIRContext context(registry);
   llvm::SourceMgr sourceMgr;
-  SourceMgrDiagnosticHandler handler(sourceMgr, &context);
+  SourceMgrDiagnosticHandler printer(sourceMgr, &context);
+  bool isReported = false;
+  // Asked before the printer, to which it leaves every diagnostic.
+  ScopedDiagnosticHandler observer(&context, [&](Diagnostic &diagnostic) {
+    isReported |= diagnostic.getSeverity() == DiagnosticSeverity::Error;
+    return failure();
+  });
+  auto fail = [&](const llvm::Twine &message) -> llvm::Error {
+    if (isReported)
+      return llvm::make_error<ReportedError>();
+    return mlir::norm::createFileError(options.file, message);
+  };
   OwningOpRef<ModuleOp> module =
       parseSourceFile<ModuleOp>(options.file, sourceMgr, &context);
   if (!module)
-    return mlir::norm::createFileError(options.file, "cannot be parsed");
+    return fail("cannot be parsed");
   auto jit = mlir::norm::JitLibrary::create(*module, compileOptions);
   if (!jit)
-    return mlir::norm::createFileError(options.file,
-                                       llvm::toString(jit.takeError()));
+    return fail(llvm::toString(jit.takeError()));
   return std::make_unique<CompiledLibrary>(options.file, std::move(*jit));
 }
 

@@ -15,13 +15,23 @@
 
 namespace mlir::norm::run {
 
+/// A failure whose diagnostics are printed already.
+class ReportedError : public llvm::ErrorInfo<ReportedError> {
+public:
+  static char ID;
+  void log(llvm::raw_ostream &os) const override {}
+  std::error_code convertToErrorCode() const override {
+    return llvm::inconvertibleErrorCode();
+  }
+};
+
 /// The symbols of a compiled library. It stays loaded while this lives.
 class Library {
 public:
   virtual ~Library() = default;
 
   /// Loads a shared library, or compiles a .mlir or .mlirbc file in memory.
-  /// Diagnostics of compilation are printed, the error then only says so.
+  /// Diagnostics of compilation are printed, the error is a ReportedError then.
   static llvm::Expected<std::unique_ptr<Library>> open(const Options &options);
 
   /// The address of an exported symbol, or null.

@@ -129,7 +129,11 @@ int main(int argc, char **argv) {
   if (agrees)
     return *agrees ? 0 : 1;
   llvm::outs().flush();
-  llvm::WithColor::error(llvm::errs(), "norm-run")
-      << llvm::toString(agrees.takeError()) << "\n";
+  llvm::handleAllErrors(
+      agrees.takeError(), [](const ReportedError &) {},
+      [](const llvm::ErrorInfoBase &error) {
+        llvm::WithColor::error(llvm::errs(), "norm-run")
+            << error.message() << "\n";
+      });
   return 1;
 }

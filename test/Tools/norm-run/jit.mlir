@@ -25,6 +25,12 @@
 // RUN: not norm-run %s --entry=scaled --opt-level=9 2>&1 | FileCheck %s --check-prefix=LEVEL
 // LEVEL: norm-run: error: the optimization level is 0 to 3
 
+// What cannot be compiled is reported once, at its place.
+// RUN: not norm-run %S/Inputs/unknown.mlir 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+// UNKNOWN: unknown.mlir:2:8: error:
+// UNKNOWN-SAME: tosa.scatter
+// UNKNOWN-NOT: error:
+
 func.func @scaled(%x: tensor<?x3xf32>, %w: tensor<3xf32>) -> tensor<?x3xf32> {
   %c0 = arith.constant 0 : index
   %rows = tensor.dim %x, %c0 : tensor<?x3xf32>
