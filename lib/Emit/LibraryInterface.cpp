@@ -8,6 +8,7 @@
 #include "norm/Emit/LibraryInterface.h"
 
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/TypeUtilities.h"
 
 using namespace mlir;
 using namespace mlir::norm;
