@@ -239,6 +239,27 @@ static void check_alias(norm_context *c) {
   // CHECK-NEXT: 1 2 3
 }
 
+static void check_late(norm_context *c) {
+  float values[3] = {1, 2, 5}, doubled[3];
+  int64_t three[1] = {3};
+  DLTensor input = tensor(values, kDLFloat, 32, 1, three);
+  DLTensor result = tensor(doubled, kDLFloat, 32, 1, three);
+  show(c, "late", norm_late(c, &input, &result));
+  printf("%g %g %g\n", doubled[0], doubled[1], doubled[2]);
+  values[1] = 6;
+  show(c, "late", norm_late(c, &input, &result));
+  show(NULL, "late", norm_late(NULL, &input, &result));
+  values[1] = 0;
+  show(c, "late", norm_late(c, &input, &result));
+  printf("%g %g %g\n", doubled[0], doubled[1], doubled[2]);
+  // CHECK-NEXT: late: 0 ok
+  // CHECK-NEXT: 2 4 10
+  // CHECK-NEXT: late: 8 late: assertion failed: no element above 10
+  // CHECK-NEXT: late: 8 late: assertion failed: no element above 10
+  // CHECK-NEXT: late: 0 ok
+  // CHECK-NEXT: 2 0 10
+}
+
 // Two threads, each with its own context, weights, tensors and failures.
 static void *work(void *argument) {
   float factor = *(float *)argument;
@@ -275,6 +296,7 @@ int main(void) {
   check_prepare(c);
   check_scalars(c);
   check_alias(c);
+  check_late(c);
   norm_context_destroy(c);
   norm_context_destroy(NULL);
 
@@ -288,7 +310,7 @@ int main(void) {
   // CHECK-NEXT: threads: 0 0
   puts(norm_library_functions);
   puts(norm_append_row_signature);
-  // CHECK-NEXT: ["scale","exp","append.row","constant"]
+  // CHECK-NEXT: ["scale","exp","append.row","constant","late"]
   // CHECK-NEXT: {"function":"append.row","symbol":"norm_append_row","inputs":[{"name":"arg0","dtype":"i32","shape":[4,2],"alias":0,"parameter":false},
   // CHECK-SAME: "results":[{"dtype":"i32","shape":[4,2]},{"dtype":"i32","shape":[1,2]}]}
   return 0;

@@ -60,3 +60,26 @@ func.func @constant() -> tensor<3xf64> {
   %c = arith.constant dense<[1.0, 2.0, 3.0]> : tensor<3xf64>
   return %c : tensor<3xf64>
 }
+
+// An assertion on computed data, when memory is in use already: y = 2x where
+// no element of y may exceed 10.
+func.func @late(%x: tensor<?xf32>) -> tensor<?xf32> {
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %x, %c0 : tensor<?xf32>
+  %e = tensor.empty(%n) : tensor<?xf32>
+  %y = linalg.add ins(%x, %x : tensor<?xf32>, tensor<?xf32>)
+                  outs(%e : tensor<?xf32>) -> tensor<?xf32>
+  %z = arith.constant 0.0 : f32
+  %i = tensor.from_elements %z : tensor<f32>
+  %m = linalg.reduce ins(%y : tensor<?xf32>) outs(%i : tensor<f32>)
+       dimensions = [0]
+    (%a: f32, %b: f32) {
+      %c = arith.maximumf %a, %b : f32
+      linalg.yield %c : f32
+    }
+  %v = tensor.extract %m[] : tensor<f32>
+  %c10 = arith.constant 10.0 : f32
+  %ok = arith.cmpf ole, %v, %c10 : f32
+  cf.assert %ok, "no element above 10"
+  return %y : tensor<?xf32>
+}
