@@ -26,6 +26,8 @@ using namespace mlir::norm;
 
 void norm::buildAuditPipeline(OpPassManager &manager) {
   manager.addPass(createNormRaisePass());
+  // A norm in two halves is one norm to the reader.
+  manager.addPass(createNormMergeStatisticsPass());
 }
 
 FailureOr<AuditReport> norm::auditModule(ModuleOp module) {

@@ -85,7 +85,7 @@ LogicalResult norm::nameArguments(ModuleOp module, StringRef manifestFile) {
   }
   for (auto [index, argument] : llvm::enumerate(arguments))
     if (argument.isWeight() && !argument.name.empty())
-      function.setArgAttr(index, "norm.parameter",
+      function.setArgAttr(index, NormDialect::kParameterAttrName,
                           StringAttr::get(module.getContext(), argument.name));
   return success();
 }

@@ -17,8 +17,6 @@
 using namespace mlir;
 using namespace mlir::norm;
 
-static constexpr StringLiteral kParameterAttrName = "norm.parameter";
-
 /// The operand whose elements a structured op copies into result `number`,
 /// each one at least once, or null. Element types that it goes through on the
 /// way are prepended to `conversions`.
@@ -99,7 +97,7 @@ ParameterOrigin ParameterTracer::trace(Value value) {
         continue;
       }
       if (auto name = function.getArgAttrOfType<StringAttr>(
-              number, kParameterAttrName)) {
+              number, NormDialect::kParameterAttrName)) {
         origin.name = name.str();
         break;
       }
@@ -114,7 +112,8 @@ ParameterOrigin ParameterTracer::trace(Value value) {
     }
 
     Operation *op = value.getDefiningOp();
-    if (auto name = op->getAttrOfType<StringAttr>(kParameterAttrName))
+    if (auto name =
+            op->getAttrOfType<StringAttr>(NormDialect::kParameterAttrName))
       origin.name = name.str();
     if (matchPattern(value, m_Constant(&origin.constant))) {
       if (origin.name.empty())

@@ -28,11 +28,11 @@ struct Entry {
   Outcome outcome;
   std::string function;
   FilePosition position;
-  std::string name, text;
+  std::string text;
 
   auto key() const {
     return std::tie(position.file, position.line, position.column, function,
-                    outcome, name, text);
+                    outcome, text);
   }
   bool operator<(const Entry &other) const { return key() < other.key(); }
   bool operator==(const Entry &other) const { return key() == other.key(); }
@@ -79,14 +79,26 @@ static StringRef labelOf(Outcome outcome) {
   llvm_unreachable("unknown outcome");
 }
 
+/// The sentence of a remark, and what it measured.
+static std::string textOf(const remark::detail::Remark &remark) {
+  std::string text;
+  for (const remark::detail::Remark::Arg &arg : remark.getArgs()) {
+    if (!text.empty())
+      text += ", ";
+    if (arg.key != "Remark" && arg.key != "Reason")
+      text += arg.key + " ";
+    text += arg.val;
+  }
+  return text.empty() ? remark.getRemarkName().str() : text;
+}
+
 class RemarkReport::Streamer : public remark::detail::MLIRRemarkStreamerBase {
 public:
   explicit Streamer(std::shared_ptr<Log> log) : log(std::move(log)) {}
 
   void streamOptimizationRemark(const remark::detail::Remark &remark) override {
     Entry entry{outcomeOf(remark.getRemarkType()), remark.getFunction().str(),
-                findPosition(remark.getLocation()),
-                remark.getRemarkName().str(), remark.getMsg()};
+                findPosition(remark.getLocation()), textOf(remark)};
     std::lock_guard<std::mutex> guard(log->mutex);
     log->entriesOf(remark.getCategoryName()).push_back(std::move(entry));
   }
@@ -139,7 +151,7 @@ void RemarkReport::write(raw_ostream &os) const {
          << entry.function;
       if (entry.position)
         os << " " << entry.position.text();
-      os << " " << entry.name << ": " << entry.text;
+      os << ": " << entry.text;
       if (end - i > 1)
         os << " (" << end - i << " times)";
       os << "\n";
