@@ -133,7 +133,10 @@ llvm::Error norm::linkSharedLibrary(ArrayRef<char> object, StringRef path) {
   llvm::Expected<ObjectSymbols> symbols = readSymbols(object);
   if (!symbols)
     return symbols.takeError();
-  if (symbols->exported.empty())
+  auto isFunction = [](StringRef name) {
+    return name != "norm_library_functions";
+  };
+  if (llvm::none_of(symbols->exported, isFunction))
     return llvm::createStringError(
         "a shared library needs a public function with a body");
   std::optional<LinkerProgram> linker = findLinker();

@@ -53,6 +53,7 @@ static void addBufferization(OpPassManager &pm) {
   pm.addPass(norm::createNormCPUPrepareFunctionsPass());
   bufferization::OneShotBufferizePassOptions options;
   options.bufferizeFunctionBoundaries = true;
+  options.allowReturnAllocsFromLoops = true;
   options.functionBoundaryTypeConversion =
       bufferization::LayoutMapOption::IdentityLayoutMap;
   pm.addPass(bufferization::createOneShotBufferizePass(options));

@@ -260,6 +260,24 @@ static void check_late(norm_context *c) {
   // CHECK-NEXT: 2 0 10
 }
 
+static void check_power(norm_context *c) {
+  float values[2] = {2, 3}, powers[2];
+  int64_t n, two[1] = {2};
+  DLTensor inputs[2] = {tensor(values, kDLFloat, 32, 1, two),
+                        tensor(&n, kDLInt, 64, 0, NULL)};
+  DLTensor result = tensor(powers, kDLFloat, 32, 1, two);
+  for (n = 0; n < 3; ++n) {
+    show(c, "power", norm_power(c, inputs, &result));
+    printf("%g %g\n", powers[0], powers[1]);
+  }
+  // CHECK-NEXT: power: 0 ok
+  // CHECK-NEXT: 2 3
+  // CHECK-NEXT: power: 0 ok
+  // CHECK-NEXT: 4 9
+  // CHECK-NEXT: power: 0 ok
+  // CHECK-NEXT: 16 81
+}
+
 // Two threads, each with its own context, weights, tensors and failures.
 static void *work(void *argument) {
   float factor = *(float *)argument;
@@ -297,6 +315,7 @@ int main(void) {
   check_scalars(c);
   check_alias(c);
   check_late(c);
+  check_power(c);
   norm_context_destroy(c);
   norm_context_destroy(NULL);
 
@@ -310,7 +329,7 @@ int main(void) {
   // CHECK-NEXT: threads: 0 0
   puts(norm_library_functions);
   puts(norm_append_row_signature);
-  // CHECK-NEXT: ["scale","exp","append.row","constant","late"]
+  // CHECK-NEXT: ["scale","exp","append.row","constant","late","power"]
   // CHECK-NEXT: {"function":"append.row","symbol":"norm_append_row","inputs":[{"name":"arg0","dtype":"i32","shape":[4,2],"alias":0,"parameter":false},
   // CHECK-SAME: "results":[{"dtype":"i32","shape":[4,2]},{"dtype":"i32","shape":[1,2]}]}
   return 0;

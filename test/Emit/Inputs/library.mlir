@@ -83,3 +83,14 @@ func.func @late(%x: tensor<?xf32>) -> tensor<?xf32> {
   cf.assert %ok, "no element above 10"
   return %y : tensor<?xf32>
 }
+
+// A loop that carries a tensor: x^(2^n).
+func.func @power(%x: tensor<2xf32>, %n: index) -> tensor<2xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%y = %x) -> tensor<2xf32> {
+    %s = arith.mulf %y, %y : tensor<2xf32>
+    scf.yield %s : tensor<2xf32>
+  }
+  return %r : tensor<2xf32>
+}
