@@ -366,7 +366,7 @@ static void free_results(struct call *call) {
       continue;
     char *memory = read_returned(call, r).allocated;
     if (!is_argument(call, memory))
-      norm_rt_free(memory);
+      free_result(call->context, memory);
   }
 }
 

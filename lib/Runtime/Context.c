@@ -22,6 +22,7 @@ struct prepared {
 struct norm_context {
   char error[1024];
   struct prepared *prepared;
+  struct allocation *pool; /* exchanged as a whole: threads may share it */
 };
 
 /* The last error of calls that had no context. */
@@ -46,6 +47,7 @@ void norm_context_destroy(norm_context *context) {
     context->prepared = entry->next;
     free_prepared(entry);
   }
+  free_blocks(context->pool);
   free(context);
 }
 
@@ -135,12 +137,21 @@ int norm_rt_prepare(const norm_rt_function *function, norm_context *context,
  * Calls that an assertion may end
  *===--------------------------------------------------------------------===*/
 
+/* Makes `pool` the context's and returns the one that it had. */
+static struct allocation *exchange_pool(norm_context *context,
+                                        struct allocation *pool) {
+  return context ? __atomic_exchange_n(&context->pool, pool, __ATOMIC_ACQ_REL)
+                 : pool;
+}
+
 void push_frame(struct call_frame *frame, norm_context *context,
                 const norm_rt_function *function) {
   frame->context = context;
   frame->function = function->name;
   frame->outer = current;
   frame->live = NULL;
+  frame->kept = exchange_pool(context, NULL);
+  frame->freed = NULL;
   frame->lock = 0;
   current = frame;
 }
@@ -154,6 +165,19 @@ void pop_frame(struct call_frame *frame, int failed) {
     if (failed)
       free(block);
   }
+  /* What this call had no use for goes, unless it used none at all, as the
+   * computation of sizes. */
+  if (frame->freed) {
+    free_blocks(frame->kept);
+    frame->kept = frame->freed;
+  }
+  free_blocks(exchange_pool(frame->context, frame->kept));
+}
+
+void free_result(norm_context *context, void *pointer) {
+  struct allocation *pool = exchange_pool(context, NULL);
+  keep_block(&pool, (struct allocation *)pointer - 1);
+  free_blocks(exchange_pool(context, pool));
 }
 
 static __attribute__((noreturn)) void leave(int code, const char *what,
@@ -184,21 +208,36 @@ static void unlock(struct call_frame *frame) {
 }
 
 void *norm_rt_malloc(size_t size) {
+  struct call_frame *frame = current;
   struct allocation *block = NULL;
-  if (size <= SIZE_MAX - sizeof(*block))
-    block = malloc(sizeof(*block) + size);
+  if (frame) {
+    lock(frame);
+    block = take_block(&frame->freed, size);
+    if (!block)
+      block = take_block(&frame->kept, size);
+    unlock(frame);
+  }
+  if (!block)
+    block = new_block(size);
+  if (!block && frame) {
+    lock(frame);
+    free_blocks(frame->kept);
+    frame->kept = NULL;
+    unlock(frame);
+    block = new_block(size);
+  }
   if (!block)
     leave(NORM_ERROR_MEMORY, "out of memory", "");
-  block->frame = current;
+  block->frame = frame;
   block->previous = NULL;
   block->next = NULL;
-  if (current) {
-    lock(current);
-    block->next = current->live;
+  if (frame) {
+    lock(frame);
+    block->next = frame->live;
     if (block->next)
       block->next->previous = block;
-    current->live = block;
-    unlock(current);
+    frame->live = block;
+    unlock(frame);
   }
   return block + 1;
 }
@@ -208,15 +247,17 @@ void norm_rt_free(void *pointer) {
     return;
   struct allocation *block = (struct allocation *)pointer - 1;
   struct call_frame *frame = block->frame;
-  if (frame) {
-    lock(frame);
-    if (block->next)
-      block->next->previous = block->previous;
-    if (block->previous)
-      block->previous->next = block->next;
-    else
-      frame->live = block->next;
-    unlock(frame);
+  if (!frame) {
+    free(block);
+    return;
   }
-  free(block);
+  lock(frame);
+  if (block->next)
+    block->next->previous = block->previous;
+  if (block->previous)
+    block->previous->next = block->next;
+  else
+    frame->live = block->next;
+  keep_block(&frame->freed, block);
+  unlock(frame);
 }

@@ -11,12 +11,23 @@
 
 #include <setjmp.h>
 
-/* A block of norm_rt_malloc, in front of the bytes it hands out. */
+/* A block of norm_rt_malloc, in front of the bytes it hands out, which are
+ * aligned like it: for the widest vectors, and for a cache line. */
 struct allocation {
   struct allocation *previous, *next;
   struct call_frame *frame; /* null: allocated outside of a call */
-  void *padding;            /* keeps the bytes behind aligned */
+  size_t size;              /* of the bytes handed out, or more */
+  char padding[64 - 4 * sizeof(void *)];
 };
+
+/* Blocks that are kept in a list (Pool.c); none of these functions locks. */
+/* A block of at least `size` bytes; null where memory is exhausted. */
+struct allocation *new_block(size_t size);
+/* Takes one that suits `size` bytes out of the list; null if none does. */
+struct allocation *take_block(struct allocation **pool, size_t size);
+/* Puts a block into the list, or frees it where keeping it gains nothing. */
+void keep_block(struct allocation **pool, struct allocation *block);
+void free_blocks(struct allocation *pool);
 
 /* A running call of norm_F; the innermost one of each thread is current. */
 struct call_frame {
@@ -25,7 +36,9 @@ struct call_frame {
   const char *function;
   struct call_frame *outer;
   struct allocation *live;
-  int lock; /* workers free what the calling thread allocated */
+  struct allocation *kept;  /* free blocks that earlier calls left */
+  struct allocation *freed; /* free blocks that this call has used */
+  int lock;                 /* workers free what the calling thread allocated */
 };
 
 /* Writes "FUNCTION: text" as the last error and returns `code`. */
@@ -36,6 +49,10 @@ void push_frame(struct call_frame *frame, norm_context *context,
                 const norm_rt_function *function);
 /* Ends the call, and frees what is still live when it failed. */
 void pop_frame(struct call_frame *frame, int failed);
+
+/* Frees a result after its call, like norm_rt_free; the next call of the
+ * context may use the memory again. */
+void free_result(norm_context *context, void *pointer);
 
 /* The weights that prepare kept for `function`, in the order of its weight
  * arguments, or null. */
