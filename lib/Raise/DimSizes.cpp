@@ -178,6 +178,15 @@ DimSize DimSizes::trace(Value tensor, int64_t dim, unsigned depth) {
 }
 
 DimSize DimSizes::traceIndex(Value value, unsigned depth) {
+  auto known = memo.find({value, -1});
+  if (known != memo.end())
+    return known->second;
+  DimSize result = traceIndexStep(value, depth);
+  memo[{value, -1}] = result;
+  return result;
+}
+
+DimSize DimSizes::traceIndexStep(Value value, unsigned depth) {
   IntegerAttr constant;
   if (matchPattern(value, m_Constant(&constant)) &&
       !constant.getValue().isNegative())

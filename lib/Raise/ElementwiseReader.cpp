@@ -12,6 +12,8 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Tosa/IR/TosaOps.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/IR/Matchers.h"
@@ -33,6 +35,31 @@ double norm::roundTo(double number, Type type) {
   value.convert(llvm::APFloat::IEEEdouble(), llvm::APFloat::rmNearestTiesToEven,
                 &lost);
   return value.convertToDouble();
+}
+
+static ScalarKind classify(Operation *op) {
+  return llvm::TypeSwitch<Operation *, ScalarKind>(op)
+      .Case<arith::AddFOp, arith::AddIOp>([](auto) { return ScalarKind::Add; })
+      .Case<arith::SubFOp, arith::SubIOp>([](auto) { return ScalarKind::Sub; })
+      .Case<arith::MulFOp, arith::MulIOp>([](auto) { return ScalarKind::Mul; })
+      .Case<arith::DivFOp, arith::DivSIOp, arith::DivUIOp>(
+          [](auto) { return ScalarKind::Div; })
+      .Case<arith::NegFOp>([](auto) { return ScalarKind::Neg; })
+      .Case<math::AbsFOp>([](auto) { return ScalarKind::Abs; })
+      .Case<math::SqrtOp>([](auto) { return ScalarKind::Sqrt; })
+      .Case<math::RsqrtOp>([](auto) { return ScalarKind::Rsqrt; })
+      .Case<math::PowFOp, math::FPowIOp>([](auto) { return ScalarKind::Pow; })
+      .Case<arith::MaximumFOp, arith::MaxNumFOp>(
+          [](auto) { return ScalarKind::Max; })
+      .Case<arith::MinimumFOp, arith::MinNumFOp>(
+          [](auto) { return ScalarKind::Min; })
+      .Case<arith::ExtFOp, arith::SIToFPOp, arith::UIToFPOp, arith::IndexCastOp,
+            arith::IndexCastUIOp, arith::ExtSIOp, arith::ExtUIOp>(
+          [](auto) { return ScalarKind::Ext; })
+      .Case<arith::TruncFOp>([](auto) { return ScalarKind::Trunc; })
+      .Case<arith::CmpFOp, arith::CmpIOp>([](auto) { return ScalarKind::Cmp; })
+      .Case<arith::SelectOp>([](auto) { return ScalarKind::Select; })
+      .Default([](Operation *) { return ScalarKind::Other; });
 }
 
 //===----------------------------------------------------------------------===//
@@ -87,7 +114,61 @@ bool norm::readConstant(ScalarGraph &graph, ScalarExpr &expr) {
   return true;
 }
 
+static bool mayBeConstant(Value value, unsigned depth) {
+  for (unsigned i = 0; i < 16; ++i) {
+    if (auto argument = dyn_cast<BlockArgument>(value)) {
+      auto op = dyn_cast_or_null<linalg::LinalgOp>(getBodyOwner(value));
+      if (!op)
+        return false;
+      value = op.getMatchingOpOperand(argument)->get();
+      continue;
+    }
+    Operation *op = value.getDefiningOp();
+    if (op->hasTrait<OpTrait::ConstantLike>() ||
+        isa<tensor::DimOp, affine::AffineApplyOp>(op))
+      return true;
+    if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op)) {
+      if (linalgOp.getNumReductionLoops() != 0)
+        return false;
+      value = linalgOp.getBlock()->getTerminator()->getOperand(
+          cast<OpResult>(value).getResultNumber());
+      continue;
+    }
+    switch (classify(op)) {
+    case ScalarKind::Ext:
+    case ScalarKind::Trunc:
+    case ScalarKind::Neg:
+      value = op->getOperand(0);
+      continue;
+    case ScalarKind::Add:
+    case ScalarKind::Sub:
+    case ScalarKind::Mul:
+    case ScalarKind::Div:
+      return depth < 3 && llvm::all_of(
+                              op->getOperands(),
+                              [&](Value operand) {
+                                return mayBeConstant(operand, depth + 1);
+                              });
+    default:
+      break;
+    }
+    bool moves = isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp,
+                     tensor::CastOp, tensor::SplatOp, tensor::ExtractOp,
+                     tosa::ReshapeOp, tosa::CastOp, tosa::TileOp>(op);
+    if (!moves)
+      return false;
+    value = op->getOperand(0);
+  }
+  return false;
+}
+
+bool norm::mayBeConstant(Value value) { return ::mayBeConstant(value, 0); }
+
 void norm::foldConstants(ScalarExpr &expr, ScalarGraph &graph) {
+  // Nothing is read on suspicion: that would read whole chains of ops.
+  for (ScalarExpr *part : expr.operands)
+    if (part->value ? !mayBeConstant(part->value) : !part->isConst())
+      return;
   auto operand = [&](unsigned i) { return graph.resolve(expr.operands[i]); };
   bool isConversion =
       expr.kind == ScalarKind::Ext || expr.kind == ScalarKind::Trunc;
@@ -161,31 +242,6 @@ void norm::foldConstants(ScalarExpr &expr, ScalarGraph &graph) {
 // Ops
 //===----------------------------------------------------------------------===//
 
-static ScalarKind classify(Operation *op) {
-  return llvm::TypeSwitch<Operation *, ScalarKind>(op)
-      .Case<arith::AddFOp, arith::AddIOp>([](auto) { return ScalarKind::Add; })
-      .Case<arith::SubFOp, arith::SubIOp>([](auto) { return ScalarKind::Sub; })
-      .Case<arith::MulFOp, arith::MulIOp>([](auto) { return ScalarKind::Mul; })
-      .Case<arith::DivFOp, arith::DivSIOp, arith::DivUIOp>(
-          [](auto) { return ScalarKind::Div; })
-      .Case<arith::NegFOp>([](auto) { return ScalarKind::Neg; })
-      .Case<math::AbsFOp>([](auto) { return ScalarKind::Abs; })
-      .Case<math::SqrtOp>([](auto) { return ScalarKind::Sqrt; })
-      .Case<math::RsqrtOp>([](auto) { return ScalarKind::Rsqrt; })
-      .Case<math::PowFOp, math::FPowIOp>([](auto) { return ScalarKind::Pow; })
-      .Case<arith::MaximumFOp, arith::MaxNumFOp>(
-          [](auto) { return ScalarKind::Max; })
-      .Case<arith::MinimumFOp, arith::MinNumFOp>(
-          [](auto) { return ScalarKind::Min; })
-      .Case<arith::ExtFOp, arith::SIToFPOp, arith::UIToFPOp, arith::IndexCastOp,
-            arith::IndexCastUIOp, arith::ExtSIOp, arith::ExtUIOp>(
-          [](auto) { return ScalarKind::Ext; })
-      .Case<arith::TruncFOp>([](auto) { return ScalarKind::Trunc; })
-      .Case<arith::CmpFOp, arith::CmpIOp>([](auto) { return ScalarKind::Cmp; })
-      .Case<arith::SelectOp>([](auto) { return ScalarKind::Select; })
-      .Default([](Operation *) { return ScalarKind::Other; });
-}
-
 /// `a < b ? b : a` and its like are maxima and minima.
 static void readSelect(ScalarGraph &graph, ScalarExpr &expr) {
   ScalarExpr *condition = graph.resolve(expr.operands[0]);
@@ -203,6 +259,9 @@ static void readSelect(ScalarGraph &graph, ScalarExpr &expr) {
   if (!less && !greater)
     return;
   auto same = [&](ScalarExpr *a, ScalarExpr *b) {
+    if (a == b || !a->value || !b->value || !mayBeConstant(a->value) ||
+        !mayBeConstant(b->value))
+      return a == b;
     a = graph.resolve(a);
     b = graph.resolve(b);
     return a == b || (a->isConst() && b->isConst() && a->number == b->number);

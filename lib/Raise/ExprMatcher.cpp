@@ -135,7 +135,11 @@ bool ExprMatcher::matchIndex(const IndexExpr *pattern, const IndexExpr *expr) {
 
 std::optional<SmallVector<const IndexExpr *>> ExprMatcher::getBindings() {
   SmallVector<const IndexExpr *> result;
-  for (const IndexExpr *var : variables) {
+  for (const IndexExpr *var : all) {
+    if (!var->isVar()) {
+      result.push_back(var);
+      continue;
+    }
     const IndexExpr *position = bound.lookup(var);
     for (auto [split, part] : components) {
       if (split->operands[0] != var)

@@ -70,7 +70,9 @@ std::optional<Viewpoint> norm::getViewpoint(ScalarGraph &graph, Value value) {
     return result;
   }
   auto op = dyn_cast_or_null<linalg::LinalgOp>(getBodyOwner(value));
-  if (!op || !op.hasPureTensorSemantics())
+  // Bodies that leave out the accumulator cannot be rebuilt as a generic.
+  if (!op || !op.hasPureTensorSemantics() ||
+      op.getBlock()->getNumArguments() != op->getNumOperands())
     return std::nullopt;
   llvm::SmallBitVector varying(op.getNumLoops());
   if (!collectLoops(op, value, varying))
@@ -288,7 +290,12 @@ RootSearch Walk::run() {
   search.failure = "nothing is divided by the root";
   addPoint(anchor, /*moved=*/false, Progress::Partial);
   points[0].progress = Progress::Partial;
-  for (unsigned i = 0; i < points.size() && points.size() < kMaxPoints; ++i) {
+  for (unsigned i = 0; i < points.size(); ++i) {
+    if (points.size() >= kMaxPoints) {
+      // Not followed further: what it is used for is not known.
+      points[i].hasTerminalUse = true;
+      continue;
+    }
     if (points[i].progress == Progress::None)
       continue;
     Value value = points[i].value;

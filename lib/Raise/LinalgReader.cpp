@@ -141,7 +141,7 @@ bool norm::readLinalg(ScalarGraph &graph, ScalarExpr &expr) {
     return true;
   }
   Value addend = matchSumCombiner(yielded, op.getMatchingBlockArgument(init));
-  if (!addend ||
+  if (!addend || !mayBeConstant(init->get()) ||
       !graph.resolve(graph.get(init->get(), expr.indices))->isConst(0))
     return false;
   expr.kind = ScalarKind::Sum;

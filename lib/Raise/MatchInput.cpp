@@ -215,21 +215,26 @@ bool NormMatcher::settleInput(ScalarExpr *summand, ScalarExpr *input,
 /// A numerator x − mean(x) over the row of a variance of x.
 bool NormMatcher::matchCentered(ScalarExpr *side, State &state) {
   ScalarExpr *numerator = graph.resolveWithoutExt(side);
-  if (numerator->kind != ScalarKind::Sub)
+  if (numerator->kind != ScalarKind::Sub ||
+      !matchMeasured(numerator->operands[0], numerator->operands[1], state))
     return false;
-  ScalarExpr *input = numerator->operands[0];
+  state.inputSide = side;
+  return true;
+}
+
+/// Whether the statistic is the variance of `input`, and `mean` its mean.
+bool NormMatcher::matchMeasured(ScalarExpr *input, ScalarExpr *centre,
+                                State &state) {
   auto tryBase = [&](ScalarExpr *base, ScalarExpr *mean) {
     ExprMatcher matcher(graph, state.term.sum.variables);
     if (!matcher.matches(base, input))
       return false;
     auto bindings = matcher.getBindings();
     if (!bindings || !isMean(mean, input, *bindings) ||
-        !isMean(numerator->operands[1], input, *bindings))
+        !isMean(centre, input, *bindings))
       return false;
-    // The input itself is the side that later factors are told from.
     if (!settleInput(base, input, *bindings, state))
       return false;
-    state.inputSide = side;
     NormMatch &norm = state.norm();
     norm.statistic = Statistic::layer;
     norm.correction = *state.term.correction;
@@ -271,5 +276,3 @@ bool NormMatcher::matchInput(ScalarExpr *side, State &state) {
   state.norm().statistic = correction ? Statistic::rms : Statistic::l2;
   return true;
 }
-
-bool NormMatcher::matchAffine(ScalarExpr *, State &) { return false; }

@@ -219,12 +219,10 @@ static void collectFactors(ScalarGraph &graph, ScalarExpr *side, Type type,
 
 bool NormMatcher::addFactor(ScalarExpr *side, const Step &step, State &state) {
   state.inProduct = true;
-  ScalarExpr *value = graph.resolveWithoutExt(side);
-  if (value->isConst()) {
-    if (value->number == 1)
-      return true;
-    return state.fail("a constant factor is no part of a norm");
-  }
+  auto isScale = [&](ScalarExpr *factor) {
+    return graph.resolveWithoutExt(factor)->isConst() &&
+           !isSplatParameter(graph, factor, state.coordinates);
+  };
   SmallVector<ScalarExpr *> factors;
   if (state.hasInput || matchInput(side, state))
     factors.push_back(side);
@@ -233,11 +231,20 @@ bool NormMatcher::addFactor(ScalarExpr *side, const Step &step, State &state) {
 
   bool joins = false;
   for (ScalarExpr *factor : factors) {
+    if (isScale(factor)) {
+      if (graph.resolveWithoutExt(factor)->number == 1)
+        continue;
+      return state.fail("a constant factor is no part of a norm");
+    }
     if (!state.hasInput &&
         (state.inputSide == factor || matchInput(factor, state))) {
       state.hasInput = joins = true;
       state.productType = step.node->type;
       continue;
+    }
+    if (state.gainSide && !state.hasInput && state.mayBeAffine()) {
+      state.isAffinePart = true;
+      return true;
     }
     if (state.gainSide) {
       if (!state.hasInput && !state.inputFailure.empty())
@@ -292,13 +299,19 @@ bool NormMatcher::matchGain(State &state) {
 }
 
 bool NormMatcher::addBias(ScalarExpr *side, const Step &step, State &state) {
+  if (!state.hasInput && state.mayBeAffine() && state.gainSide) {
+    // The rest is seen where the two products meet.
+    state.isAffinePart = state.isAffineSum = true;
+    return true;
+  }
   if (!state.hasInput)
     return state.fail(kOtherNumerator);
   ScalarExpr *value = graph.resolveWithoutExt(side);
-  if (value->isConst(0))
-    return true;
-  if (value->isConst())
+  if (value->isConst() && !isSplatParameter(graph, side, state.coordinates)) {
+    if (value->number == 0)
+      return true;
     return state.fail("a constant is added: no bias");
+  }
   if (state.norm().bias)
     return state.fail("a second bias");
   std::optional<SmallVector<int64_t>> axes =
@@ -320,10 +333,17 @@ bool NormMatcher::addBias(ScalarExpr *side, const Step &step, State &state) {
 
 bool NormMatcher::applyProductStep(const Step &step, State &state) {
   ScalarExpr *side = step.side ? graph.resolveWithoutExt(step.side) : nullptr;
+  if (state.isAffineSum)
+    return state.fail(kOtherNumerator);
   switch (step.node->kind) {
   case ScalarKind::Mul:
     return addFactor(step.side, step, state);
   case ScalarKind::Add:
+    return addBias(step.side, step, state);
+  case ScalarKind::Sub:
+    if (state.hasInput || step.spineIsFirst)
+      return state.fail(
+          "the normalized value is subtracted, or subtracted from");
     return addBias(step.side, step, state);
   case ScalarKind::Neg:
     state.negative = !state.negative;
@@ -381,6 +401,17 @@ bool NormMatcher::finish(ScalarExpr *point, State &state) {
   return true;
 }
 
+/// Reads what stands under the root.
+bool NormMatcher::readTerm(ScalarExpr *root, State &state) {
+  state.term = matchSquareTerm(graph, readRoot(graph, root, state.reciprocal));
+  if (!state.term.failure.empty() || !state.term.isSum)
+    return state.fail(state.term.failure);
+  state.noteRoot(root->type);
+  state.baseIsDifference =
+      graph.resolveWithoutExt(state.term.base)->kind == ScalarKind::Sub;
+  return true;
+}
+
 PointMatch NormMatcher::match(ScalarExpr *point,
                               const Coordinates &coordinates) {
   State state(coordinates);
@@ -391,12 +422,8 @@ PointMatch NormMatcher::match(ScalarExpr *point,
       state.result.progress = Progress::Norm;
     return state.result;
   }
-  state.term = matchSquareTerm(graph, readRoot(graph, root, state.reciprocal));
-  if (!state.term.failure.empty() || !state.term.isSum) {
-    state.fail(state.term.failure);
+  if (!readTerm(root, state))
     return state.result;
-  }
-  state.noteRoot(root->type);
   for (const Step &step : llvm::reverse(steps)) {
     bool known = state.inProduct ? applyProductStep(step, state)
                                  : applyDenominatorStep(step, state);

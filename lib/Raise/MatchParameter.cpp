@@ -76,6 +76,20 @@ bool norm::isParameterLike(ArrayRef<int64_t> axes, ArrayRef<int64_t> normalized,
   return !hasOther || (lacksOther && hasNormalized);
 }
 
+bool norm::isSplatParameter(ScalarGraph &graph, ScalarExpr *expr,
+                            const Coordinates &coordinates) {
+  ScalarExpr *constant = graph.resolveWithoutExt(expr);
+  if (!constant->isConst() || !constant->value ||
+      !isa<RankedTensorType>(constant->value.getType()))
+    return false;
+  auto countVars = [](IndexList list) {
+    return llvm::count_if(
+        list, [](const IndexExpr *index) { return index->isVar(); });
+  };
+  int64_t own = countVars(constant->indices);
+  return own > 0 && own < countVars(coordinates.vars);
+}
+
 /// Uses of the data; the shape may be asked for any number of times.
 static bool hasOneDataUse(Value value) {
   return llvm::count_if(value.getUsers(), [](Operation *user) {

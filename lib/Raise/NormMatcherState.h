@@ -24,6 +24,11 @@ struct NormMatcher::State {
     if (type.getIntOrFloatBitWidth() < 32)
       result.norm.narrowStatistic = true;
   }
+  /// Whether the statistic may be a variance, whose norm may be spelled as
+  /// x·s + (b − mean·s).
+  bool mayBeAffine() const {
+    return term.base && (term.fastMean || baseIsDifference);
+  }
   /// Epsilon and types of what stands under the root.
   void noteRoot(Type rootType) {
     result.norm.epsilon = term.epsilon;
@@ -44,6 +49,8 @@ struct NormMatcher::State {
   SquareTerm term;
   /// Whether the spine so far is one over the root.
   bool reciprocal = false;
+  /// The squares are of a difference.
+  bool baseIsDifference = false;
   bool negative = false;
   bool inProduct = false;
   bool hasInput = false;
@@ -55,6 +62,10 @@ struct NormMatcher::State {
   ScalarExpr *gainSide = nullptr;
   const Step *gainStep = nullptr;
   bool hasGainEvent = false;
+  /// One of the two products of x·s + (b − mean·s).
+  bool isAffinePart = false;
+  /// The same with the bias.
+  bool isAffineSum = false;
   /// In the order of the source: T rounding, G gain, B bias.
   std::string events;
   /// Why the likeliest numerator was refused.

@@ -211,21 +211,36 @@ static bool onlyAsserts(Operation *op) {
 void RootRewriter::cleanUp(const DenseSet<Value> &chain) {
   for (Operation *shell : shells)
     shell->erase();
-  // Bodies that lost some of their uses first shed them.
-  SmallVector<Operation *> generics;
-  for (Operation *op : maybeDead)
-    if (isa<linalg::GenericOp>(op) && !op->use_empty())
-      generics.push_back(op);
-  for (Operation *op : generics) {
-    auto generic = cast<linalg::GenericOp>(op);
+  // Bodies that lost some of their uses shed them first, and the operands with
+  // them.
+  llvm::SetVector<Operation *> generics, worklist;
+  for (Operation *op : maybeDead) {
+    auto generic = dyn_cast<linalg::GenericOp>(op);
+    if (!generic || op->use_empty()) {
+      worklist.insert(op);
+      continue;
+    }
     for (Operation &inner :
          llvm::make_early_inc_range(llvm::reverse(*generic.getBlock())))
       if (isOpTriviallyDead(&inner))
         inner.erase();
+    generics.insert(op);
+    for (Value operand : op->getOperands())
+      if (Operation *source = operand.getDefiningOp())
+        worklist.insert(source);
   }
-  llvm::SetVector<Operation *> worklist;
-  worklist.insert(maybeDead.begin(), maybeDead.end());
-  DenseSet<Operation *> erased;
+  if (!generics.empty()) {
+    RewritePatternSet patterns(generics.front()->getContext());
+    linalg::populateEraseUnusedOperandsAndResultsPatterns(patterns);
+    GreedyRewriteConfig config;
+    config.setStrictness(GreedyRewriteStrictness::ExistingAndNewOps)
+        .enableFolding(false)
+        .enableConstantCSE(false);
+    for (Operation *op : generics)
+      worklist.remove(op);
+    (void)applyOpPatternsGreedily(generics.getArrayRef(), std::move(patterns),
+                                  config);
+  }
   while (!worklist.empty()) {
     Operation *op = worklist.pop_back_val();
     bool ofChain = llvm::any_of(
@@ -239,15 +254,6 @@ void RootRewriter::cleanUp(const DenseSet<Value> &chain) {
           if (!op->isAncestor(source))
             worklist.insert(source);
     });
-    erased.insert(op);
     op->erase();
   }
-  llvm::erase_if(generics, [&](Operation *op) { return erased.contains(op); });
-  if (generics.empty())
-    return;
-  RewritePatternSet patterns(generics.front()->getContext());
-  linalg::populateEraseUnusedOperandsAndResultsPatterns(patterns);
-  GreedyRewriteConfig config;
-  config.setStrictness(GreedyRewriteStrictness::ExistingAndNewOps);
-  (void)applyOpPatternsGreedily(generics, std::move(patterns), config);
 }

@@ -53,6 +53,7 @@ private:
   DimSize unknown(Value value, int64_t dim);
   DimSize trace(Value tensor, int64_t dim, unsigned depth);
   DimSize traceIndex(Value value, unsigned depth);
+  DimSize traceIndexStep(Value value, unsigned depth);
 
   std::vector<SizeMonomial> names;
   std::map<SizeMonomial, DimSize> numbers;

@@ -15,8 +15,14 @@ namespace mlir::norm {
 /// concrete one, and which positions the variables stand for.
 class ExprMatcher {
 public:
-  ExprMatcher(ScalarGraph &graph, IndexList variables)
-      : graph(graph), variables(variables) {}
+  /// A variable along a unit dimension is the constant 0, which stands for
+  /// itself.
+  ExprMatcher(ScalarGraph &graph, IndexList variables) : graph(graph) {
+    for (const IndexExpr *var : variables)
+      if (var->isVar())
+        this->variables.push_back(var);
+    all.assign(variables.begin(), variables.end());
+  }
 
   /// Exact conversions are looked through. On failure nothing is bound.
   bool matches(ScalarExpr *pattern, ScalarExpr *expr);
@@ -32,7 +38,7 @@ private:
   bool bind(const IndexExpr *var, const IndexExpr *expr);
 
   ScalarGraph &graph;
-  SmallVector<const IndexExpr *> variables;
+  SmallVector<const IndexExpr *> variables, all;
   DenseMap<const IndexExpr *, const IndexExpr *> bound;
   /// Variables known only by components: one entry per split of the variable.
   DenseMap<const IndexExpr *, const IndexExpr *> components;

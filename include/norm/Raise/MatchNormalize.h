@@ -83,6 +83,7 @@ private:
   bool isDownstream(ScalarExpr *expr, unsigned depth = 0);
   bool descend(ScalarExpr *point, SmallVectorImpl<Step> &steps,
                ScalarExpr *&root, std::string &failure);
+  bool readTerm(ScalarExpr *root, State &state);
   bool applyDenominatorStep(const Step &step, State &state);
   bool applyProductStep(const Step &step, State &state);
   bool addFactor(ScalarExpr *side, const Step &step, State &state);
@@ -90,6 +91,7 @@ private:
   bool addBias(ScalarExpr *side, const Step &step, State &state);
   bool matchInput(ScalarExpr *side, State &state);
   bool matchCentered(ScalarExpr *side, State &state);
+  bool matchMeasured(ScalarExpr *input, ScalarExpr *centre, State &state);
   bool isMean(ScalarExpr *mean, ScalarExpr *input, IndexList row);
   bool settleInput(ScalarExpr *summand, ScalarExpr *input, IndexList bindings,
                    State &state);
@@ -103,6 +105,10 @@ private:
 
 /// Whether `root` is a root of a (scaled) sum: a candidate for a norm.
 bool isInverseRootOfSum(ScalarGraph &graph, ScalarExpr *root, SquareTerm &term);
+/// Whether a constant is a parameter that happens to hold one number: a tensor
+/// with some, not all, of the dimensions.
+bool isSplatParameter(ScalarGraph &graph, ScalarExpr *expr,
+                      const Coordinates &coordinates);
 /// Whether nothing but one op reads the value of `expr`.
 bool hasSoleUse(ScalarExpr *expr);
 /// The coordinates that `expr` varies with; nullopt if that is not known.

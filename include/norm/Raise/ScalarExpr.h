@@ -123,6 +123,9 @@ bool readTosa(ScalarGraph &graph, ScalarExpr &expr);
 bool readElementwise(ScalarGraph &graph, ScalarExpr &expr);
 /// Constants of any dialect.
 bool readConstant(ScalarGraph &graph, ScalarExpr &expr);
+/// Whether a value may turn out to be a number or a size: found out from the IR
+/// in a few steps, without reading an expression.
+bool mayBeConstant(Value value);
 /// Folds conversions and arithmetic on constants, as the types round.
 void foldConstants(ScalarExpr &expr, ScalarGraph &graph);
 /// Extents of the loops of a linalg op.
