@@ -117,6 +117,13 @@ FailureOr<SmallVector<Value>> RopeOp::decomposeOperation(OpBuilder &b) {
   Location loc = getLoc();
   auto type = cast<RankedTensorType>(getType());
   auto element = cast<FloatType>(type.getElementType());
+  // No slice of an empty tensor verifies.
+  if (llvm::is_contained(
+          cast<RankedTensorType>(getInput().getType()).getShape(), 0)) {
+    Value empty = tensor::EmptyOp::create(
+        b, loc, tensor::getMixedSizes(b, loc, getInput()), element);
+    return SmallVector<Value>{castTensor(b, loc, empty, type)};
+  }
   FloatType compute = getComputeType(b, getOperandTypes());
   int64_t rotary = getRotarySize(), rank = type.getRank();
   bool perPair =

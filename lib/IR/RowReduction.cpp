@@ -71,6 +71,10 @@ Value norm::sliceDim(OpBuilder &b, Location loc, Value tensor, int64_t dim,
   SmallVector<OpFoldResult> strides(sizes.size(), b.getIndexAttr(1));
   offsets[dim] = offset;
   sizes[dim] = size;
+  // No slice of an empty tensor verifies.
+  auto type = cast<RankedTensorType>(tensor.getType());
+  if (llvm::is_contained(type.getShape(), 0))
+    return tensor::EmptyOp::create(b, loc, sizes, type.getElementType());
   return tensor::ExtractSliceOp::create(b, loc, tensor, offsets, sizes,
                                         strides);
 }
@@ -317,7 +321,8 @@ SmallVector<Value> norm::sumRows(OpBuilder &b, Location loc, Value source,
     size *= isStatic ? type.getDimSize(axis) : 1;
   }
   Summer summer(b, loc, sums, terms);
-  if (sums.inSequence || (isStatic && size <= kShortRow))
+  bool isEmpty = llvm::is_contained(type.getShape(), 0);
+  if (sums.inSequence || isEmpty || (isStatic && size <= kShortRow))
     return summer.sum(source, sums.axes, sums.axes);
   auto [joined, dim] = joinAxes(b, loc, source, sums.axes);
   // Enough levels that no chain is longer than 16: up to 262144 elements.
