@@ -359,13 +359,23 @@ static int copy_results(struct call *call, DLTensor *results) {
   return code;
 }
 
+/* Whether a result before number `r` holds the same memory: a function may
+ * return one value twice. */
+static int is_shared(struct call *call, int r, const char *memory) {
+  for (int o = 0; o < r; ++o)
+    if (!(call->function->results[o].flags & NORM_RT_SCALAR) &&
+        read_returned(call, o).allocated == memory)
+      return 1;
+  return 0;
+}
+
 static void free_results(struct call *call) {
   const norm_rt_function *function = call->function;
   for (int r = function->num_results - 1; r >= 0; --r) {
     if (function->results[r].flags & NORM_RT_SCALAR)
       continue;
     char *memory = read_returned(call, r).allocated;
-    if (!is_argument(call, memory))
+    if (!is_argument(call, memory) && !is_shared(call, r, memory))
       free_result(call->context, memory);
   }
 }
