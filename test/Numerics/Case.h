@@ -31,6 +31,9 @@ enum class Bound {
   Mean,
 };
 
+/// The share of equal 16-bit elements that the accuracy of a norm promises.
+constexpr double kEqualShare = 0.999;
+
 /// What a result is compared by.
 struct Judgement {
   Bound bound = Bound::Values;
@@ -38,6 +41,12 @@ struct Judgement {
   unsigned ulps = 1;
   /// The elements of which the largest magnitude counts.
   Rows rows;
+  /// Whether infinity and NaN are the same: a denominator of 0, where the mean
+  /// in two parts makes a NaN of what the formula makes an infinity.
+  bool mixesNonFinite = false;
+  /// The share of 16-bit values that must be equal; less than that of a norm
+  /// where terms of the size of the inputs may cancel.
+  double equalShare = kEqualShare;
   /// Per row a magnitude that replaces that of the result, if not empty.
   std::vector<Real> rowScale;
 };

@@ -66,7 +66,8 @@ Real Comparison::measure(int64_t element, Real scale, ClassErrors &errors) {
         reference::getUlpDistance(actual.format, rounded, got) == 0;
   }
   // How a mean of infinities cancels is open; that it is no number is not.
-  if (judgement.bound == Bound::Mean && !std::isfinite(rounded))
+  if ((judgement.bound == Bound::Mean || judgement.mixesNonFinite) &&
+      !std::isfinite(rounded))
     return std::isfinite(got) ? wrong : 0;
   if (std::isnan(rounded) || std::isnan(got))
     return std::isnan(rounded) && std::isnan(got) ? 0 : wrong;
@@ -97,6 +98,7 @@ Real Comparison::measure(int64_t element, Real scale, ClassErrors &errors) {
 }
 
 std::optional<std::string> Comparison::run(ClassErrors &errors) {
+  errors.equalShare = std::min(errors.equalShare, judgement.equalShare);
   Real worst = 0;
   int64_t worstElement = -1;
   for (size_t row = 0; row < judgement.rows.elements.size(); ++row) {
@@ -146,6 +148,7 @@ void ClassErrors::add(const ClassErrors &other) {
   elements += other.elements;
   narrow += other.narrow;
   narrowSame += other.narrowSame;
+  equalShare = std::min(equalShare, other.equalShare);
   ulps = std::max(ulps, other.ulps);
   values = std::fmax(values, other.values);
   reciprocals = std::fmax(reciprocals, other.reciprocals);
@@ -156,7 +159,7 @@ bool numerics::hasTooFewEqual(const ClassErrors &errors) {
   if (errors.narrow < kEqualShareElements)
     return false;
   // Four standard deviations of the count in a sample this small.
-  double allowed = (1 - kEqualShare) * double(errors.narrow);
+  double allowed = (1 - errors.equalShare) * double(errors.narrow);
   return double(errors.narrow - errors.narrowSame) >
          allowed + 4 * std::sqrt(allowed);
 }

@@ -19,17 +19,17 @@ namespace mlir::norm::numerics {
 /// For data computed in f64 the first two shrink as the unit of rounding does.
 constexpr double kValueBound = 5e-7;
 constexpr double kReciprocalBound = 1e-6;
-constexpr double kEqualShare = 0.999;
 constexpr uint64_t kEqualShareElements = 10000;
 
 /// The worst of one class of cases.
 struct ClassErrors {
   uint64_t cases = 0;
-  uint64_t elements = 0;   // of values
-  uint64_t narrow = 0;     // of them in 16-bit storage
-  uint64_t narrowSame = 0; // and equal
-  uint64_t ulps = 0;       // largest distance of 16-bit values
-  Real values = 0;         // largest error, in the unit of its bound
+  uint64_t elements = 0;           // of values
+  uint64_t narrow = 0;             // of them in 16-bit storage
+  uint64_t narrowSame = 0;         // and equal
+  double equalShare = kEqualShare; // least that is asked for
+  uint64_t ulps = 0;               // largest distance of 16-bit values
+  Real values = 0;                 // largest error, in the unit of its bound
   Real reciprocals = 0;
   Real means = 0;
 

@@ -71,7 +71,7 @@ static void drawShape(std::mt19937_64 &random, NormalizeCase &drawn,
       drawn.shape[dim] = size;
     elements *= drawn.shape[dim];
   }
-  if (chance(random, 40))
+  if (chance(random, 20))
     drawn.shape[drawIndex(random, rank)] = 0;
   if (drawn.axes.size() != 1)
     return;
@@ -126,6 +126,7 @@ NormalizeCase numerics::drawNormalizeCase(std::mt19937_64 &random,
   drawGain(random, drawn);
   drawn.returnsRstd = chance(random, 2);
   drawn.returnsMean = drawn.statistic == Statistic::layer && chance(random, 3);
+  drawn.split = !drawn.returnsMean && chance(random, 4);
   drawn.dynamic = chance(random, 4);
   bool isEmpty = llvm::is_contained(drawn.shape, 0);
   if (!drawn.dynamic && !isEmpty && chance(random, 5))

@@ -7,7 +7,8 @@
 
 #include "Mutations.h"
 
-#include "NormalizeCase.h"
+#include "GradientCase.h"
+#include "OpCase.h"
 
 using namespace mlir;
 using namespace mlir::norm;
@@ -17,8 +18,27 @@ namespace {
 /// One mistake, and the op that it is made in.
 struct Mutation {
   const char *name;
-  NormalizeCase correct;
-  NormalizeCase wrong;
+  std::unique_ptr<Case> correct;
+  std::unique_ptr<Case> wrong;
+};
+
+class MutationList {
+public:
+  /// `change` makes the mistake in a copy of `correct`.
+  template <typename Kind, typename Change>
+  void add(const char *name, const Kind &correct, Change change) {
+    auto wrong = std::make_unique<Kind>(correct);
+    change(*wrong);
+    mutations.push_back(
+        {name, std::make_unique<Kind>(correct), std::move(wrong)});
+  }
+
+  void addStatistics(Format format);
+  void addLayers(Format format);
+  void addGradients();
+  void addOps(Format format);
+
+  std::vector<Mutation> mutations;
 };
 } // namespace
 
@@ -34,13 +54,7 @@ static NormalizeCase makePlain(Statistic statistic, Format format) {
   return plain;
 }
 
-static std::vector<Mutation> listMutations(Format format) {
-  std::vector<Mutation> mutations;
-  auto add = [&](const char *name, const NormalizeCase &correct, auto change) {
-    NormalizeCase wrong = correct;
-    change(wrong);
-    mutations.push_back({name, correct, wrong});
-  };
+void MutationList::addStatistics(Format format) {
   for (Statistic statistic :
        {Statistic::layer, Statistic::rms, Statistic::l2}) {
     NormalizeCase plain = makePlain(statistic, format);
@@ -70,6 +84,9 @@ static std::vector<Mutation> listMutations(Format format) {
     add("1 added to a direct gain", plain,
         [](NormalizeCase &wrong) { wrong.form = GainForm::zero_centered; });
   }
+}
+
+void MutationList::addLayers(Format format) {
   NormalizeCase layer = makePlain(Statistic::layer, format);
   layer.data = Data::Shifted;
   add("mean not subtracted", layer,
@@ -90,17 +107,91 @@ static std::vector<Mutation> listMutations(Format format) {
     add("1 added in the storage type", centered,
         [&](NormalizeCase &wrong) { wrong.offsetType = format; });
   }
-  return mutations;
+}
+
+void MutationList::addGradients() {
+  for (Statistic statistic :
+       {Statistic::layer, Statistic::rms, Statistic::l2}) {
+    GradientCase plain;
+    static_cast<NormalizeCase &>(plain) = makePlain(statistic, Format::F32);
+    plain.bias = plain.gain;
+    plain.rounding = std::nullopt;
+    plain.place = EpsilonPlace::outside;
+    add("epsilon inside the root", plain,
+        [](GradientCase &wrong) { wrong.place = EpsilonPlace::inside; });
+    add("clamp active", plain, [](GradientCase &wrong) {
+      wrong.place = EpsilonPlace::clamp;
+      wrong.epsilon = 1e6;
+    });
+    add("1 added to a direct gain", plain,
+        [](GradientCase &wrong) { wrong.form = GainForm::zero_centered; });
+    add("sums over half of the row", plain,
+        [](GradientCase &wrong) { wrong.extent = 56; });
+  }
+}
+
+void MutationList::addOps(Format format) {
+  using Kind = OpCase::Kind;
+  auto make = [&](Kind kind) {
+    OpCase made;
+    made.kind = kind;
+    made.shape = {112, 128};
+    made.first = made.second = made.result = format;
+    made.branches = 4;
+    made.tableAxes = {0, 1};
+    made.tablePerPair = true;
+    return made;
+  };
+  OpCase sum = make(Kind::ResidualAdd);
+  sum.alpha = 1.5;
+  add("scale of the stream dropped", sum,
+      [](OpCase &wrong) { wrong.alpha = std::nullopt; });
+  for (Activation activation :
+       {Activation::sigmoid, Activation::silu, Activation::gelu}) {
+    OpCase gate = make(Kind::Gate);
+    gate.activation = activation;
+    add("gate without its activation", gate,
+        [](OpCase &wrong) { wrong.activation = Activation::identity; });
+    add("another activation", gate, [](OpCase &wrong) {
+      wrong.activation = wrong.activation == Activation::silu
+                             ? Activation::gelu
+                             : Activation::silu;
+    });
+    if (reference::getSize(format) != 2)
+      continue;
+    add("steps rounded", gate, [](OpCase &wrong) { wrong.roundsEach = true; });
+  }
+  add("the other pairs", make(Kind::Rope),
+      [](OpCase &wrong) { wrong.layout = RopeLayout::interleaved; });
+  add("half of the head turned", make(Kind::Rope), [](OpCase &wrong) {
+    wrong.rotary = 64;
+    wrong.tablePerPair = false;
+  });
+  add("sum for mean", make(Kind::BranchMerge),
+      [](OpCase &wrong) { wrong.reduction = BranchReduction::sum; });
+  if (reference::getSize(format) == 2) {
+    add("steps rounded", make(Kind::BranchMerge),
+        [](OpCase &wrong) { wrong.roundsEach = true; });
+    add("steps rounded", make(Kind::BranchWrite),
+        [](OpCase &wrong) { wrong.roundsEach = true; });
+    add("steps rounded", make(Kind::Rope),
+        [](OpCase &wrong) { wrong.roundsEach = true; });
+  }
 }
 
 unsigned numerics::runMutations(Runner &runner, llvm::raw_ostream &os) {
-  std::vector<Mutation> mutations;
-  for (Format format : {Format::F32, Format::BF16, Format::F16})
-    llvm::append_range(mutations, listMutations(format));
+  MutationList list;
+  for (Format format : {Format::F32, Format::BF16, Format::F16}) {
+    list.addStatistics(format);
+    list.addLayers(format);
+    list.addOps(format);
+  }
+  list.addGradients();
+  ArrayRef<Mutation> mutations = list.mutations;
   std::vector<Job> wrong, correct;
   for (const Mutation &mutation : mutations) {
-    wrong.push_back({&mutation.correct, &mutation.wrong});
-    correct.push_back({&mutation.correct, &mutation.correct});
+    wrong.push_back({mutation.correct.get(), mutation.wrong.get()});
+    correct.push_back({mutation.correct.get(), mutation.correct.get()});
   }
   ErrorTable ignored;
   runner.runJobs(wrong, ignored);
@@ -110,7 +201,7 @@ unsigned numerics::runMutations(Runner &runner, llvm::raw_ostream &os) {
     bool found = wrong[i].failure.has_value();
     bool sound = !correct[i].failure.has_value();
     os << (found && sound ? "found   " : "MISSED  ")
-       << mutations[i].correct.getClass() << ": " << mutations[i].name;
+       << mutations[i].correct->getClass() << ": " << mutations[i].name;
     if (!sound)
       os << " (fails without the mistake: " << *correct[i].failure << ")";
     os << "\n";

@@ -30,9 +30,10 @@ std::vector<int64_t> NormalizeCase::getArgumentShape() const {
 }
 
 std::string NormalizeCase::getClass() const {
-  std::string text = ("normalize " + stringifyStatistic(statistic) + " " +
-                      reference::getName(input))
-                         .str();
+  std::string text =
+      (llvm::Twine(split ? "split " : "normalize ") +
+       stringifyStatistic(statistic) + " " + reference::getName(input))
+          .str();
   if (result != input)
     text += std::string(" -> ") + reference::getName(result);
   if (rounding == Rounding::before_gain)
@@ -48,18 +49,29 @@ static std::vector<int64_t> getParameterShape(const Parameter &parameter,
   return sizes;
 }
 
-static void writeParameter(llvm::raw_ostream &os, StringRef name,
-                           const Parameter &parameter, ArrayRef<int64_t> shape,
-                           bool dynamic) {
-  os << "(" << name << " : "
-     << getTypeText(getParameterShape(parameter, shape), parameter.format,
-                    dynamic)
-     << ") axes " << getListText(parameter.axes);
+std::string NormalizeCase::getParameterType(const Parameter &parameter) const {
+  return getTypeText(getParameterShape(parameter, shape), parameter.format,
+                     dynamic);
 }
 
-void NormalizeCase::writeOp(llvm::raw_ostream &os) const {
-  os << "norm.normalize " << stringifyStatistic(statistic) << " %x axes "
-     << getListText(axes) << " eps ";
+std::string NormalizeCase::getStatisticsType() const {
+  // Size 1 is known even where the input's sizes are not.
+  std::string text = "tensor<";
+  for (size_t dim = 0; dim < shape.size(); ++dim) {
+    bool isAxis = llvm::is_contained(axes, static_cast<int64_t>(dim));
+    if (isAxis && !groupSize)
+      text += "1x";
+    else if (dynamic)
+      text += "?x";
+    else
+      text +=
+          std::to_string(isAxis ? shape[dim] / *groupSize : shape[dim]) + "x";
+  }
+  return text + reference::getName(reference::getComputeFormat(input)) + ">";
+}
+
+void NormalizeCase::writeStatistic(llvm::raw_ostream &os) const {
+  os << " %x axes " << getListText(axes) << " eps ";
   if (place == EpsilonPlace::none)
     os << "none";
   else
@@ -70,58 +82,73 @@ void NormalizeCase::writeOp(llvm::raw_ostream &os) const {
     os << " group " << *groupSize;
   if (extent)
     os << " extent " << *extent;
-  if (gain) {
-    os << " gain " << stringifyGainForm(form);
-    writeParameter(os, "%g", *gain, shape, dynamic);
-    if (offsetType)
-      os << " offset_type " << reference::getName(*offsetType);
-  }
-  if (bias) {
-    os << " bias";
-    writeParameter(os, "%b", *bias, shape, dynamic);
-  }
+}
+
+void NormalizeCase::writeGain(llvm::raw_ostream &os) const {
+  if (!gain)
+    return;
+  os << " gain " << stringifyGainForm(form)
+     << "(%g : " << getParameterType(*gain) << ") axes "
+     << getListText(gain->axes);
+  if (offsetType)
+    os << " offset_type " << reference::getName(*offsetType);
+}
+
+void NormalizeCase::writeBiasAndRounding(llvm::raw_ostream &os) const {
+  if (bias)
+    os << " bias(%b : " << getParameterType(*bias) << ") axes "
+       << getListText(bias->axes);
   if (rounding)
     os << " round " << stringifyRounding(*rounding);
-  if (returnsRstd || returnsMean)
+}
+
+void NormalizeCase::writeOps(llvm::raw_ostream &os) const {
+  std::string inputType = getTypeText(shape, input, dynamic);
+  bool centered = statistic == Statistic::layer;
+  if (split) {
+    std::string type = getStatisticsType();
+    os << (centered ? "  %r, %k, %q" : "  %r") << " = norm.statistics "
+       << stringifyStatistic(statistic);
+    writeStatistic(os);
+    os << " : " << inputType << "\n  %y = norm.apply %x axes "
+       << getListText(axes);
+    if (groupSize)
+      os << " group " << *groupSize;
+    os << " rstd(%r : " << type << ")";
+    if (centered)
+      os << " mean(%k, %q : " << type << ")";
+  } else {
+    os << "  %y" << (returnsRstd ? ", %r" : "") << (returnsMean ? ", %m" : "")
+       << " = norm.normalize " << stringifyStatistic(statistic);
+    writeStatistic(os);
+  }
+  writeGain(os);
+  writeBiasAndRounding(os);
+  if (!split && (returnsRstd || returnsMean))
     os << " returning [" << (returnsRstd ? "rstd" : "")
        << (returnsRstd && returnsMean ? ", " : "")
        << (returnsMean ? "mean" : "") << "]";
+  os << " : " << inputType;
+  if (result != input)
+    os << " -> " << getTypeText(shape, result, dynamic);
+  os << "\n";
 }
 
 void NormalizeCase::writeFunction(llvm::raw_ostream &os, StringRef name) const {
-  std::string inputType = getTypeText(shape, input, dynamic);
   std::string argumentType = getTypeText(getArgumentShape(), input, dynamic);
-  std::string resultType = getTypeText(shape, result, dynamic);
-  std::vector<int64_t> statistics = shape;
-  for (int64_t axis : axes)
-    statistics[axis] = groupSize ? shape[axis] / *groupSize : 1;
-  // Size 1 is known even where the input's sizes are not.
-  std::string statisticsType = "tensor<";
-  for (auto [dim, size] : llvm::enumerate(statistics)) {
-    bool known =
-        !dynamic ||
-        (!groupSize && llvm::is_contained(axes, static_cast<int64_t>(dim)));
-    statisticsType += (known ? std::to_string(size) : "?") + "x";
-  }
-  statisticsType +=
-      std::string(reference::getName(reference::getComputeFormat(input))) + ">";
-
   os << "func.func @" << name << "(" << (view == View::Dense ? "%x" : "%whole")
      << ": " << argumentType;
   if (gain)
-    os << ", %g: "
-       << getTypeText(getParameterShape(*gain, shape), gain->format, dynamic);
+    os << ", %g: " << getParameterType(*gain);
   if (bias)
-    os << ", %b: "
-       << getTypeText(getParameterShape(*bias, shape), bias->format, dynamic);
-  std::string values = "%y", types = resultType;
-  if (returnsRstd) {
-    values += ", %r";
-    types += ", " + statisticsType;
-  }
-  if (returnsMean) {
-    values += ", %m";
-    types += ", " + statisticsType;
+    os << ", %b: " << getParameterType(*bias);
+  std::string values = "%y", types = getTypeText(shape, result, dynamic);
+  for (auto [returned, value] :
+       {std::pair(returnsRstd, ", %r"), {returnsMean, ", %m"}}) {
+    if (!returned)
+      continue;
+    values += value;
+    types += ", " + getStatisticsType();
   }
   os << ") -> (" << types << ") {\n";
   if (view != View::Dense) {
@@ -131,14 +158,10 @@ void NormalizeCase::writeFunction(llvm::raw_ostream &os, StringRef name) const {
       strides.back() = 2;
     os << "  %x = tensor.extract_slice %whole" << getListText(offsets) << " "
        << getListText(shape) << " " << getListText(strides) << " : "
-       << argumentType << " to " << inputType << "\n";
+       << argumentType << " to " << getTypeText(shape, input) << "\n";
   }
-  os << "  " << values << " = ";
-  writeOp(os);
-  os << " : " << inputType;
-  if (result != input)
-    os << " -> " << resultType;
-  os << "\n  return " << values << " : " << types << "\n}\n";
+  writeOps(os);
+  os << "  return " << values << " : " << types << "\n}\n";
 }
 
 std::vector<Tensor> NormalizeCase::makeInputs() const {
@@ -185,13 +208,17 @@ Judgement NormalizeCase::getJudgement(unsigned number,
   Judgement judgement;
   Rows rows = getRows();
   if (number == 0) {
+    judgement.mixesNonFinite =
+        statistic == Statistic::layer && extent && place == EpsilonPlace::none;
     judgement.ulps = rounding == Rounding::before_gain ? 2 : 1;
     judgement.rows = std::move(rows);
     return judgement;
   }
   judgement.bound =
       number == 1 && returnsRstd ? Bound::Reciprocal : Bound::Mean;
-  judgement.rows = reference::sortIntoRows(rows.statisticsShape, {});
+  // The statistics of rows without elements mean nothing.
+  if (!llvm::is_contained(shape, 0))
+    judgement.rows = reference::sortIntoRows(rows.statisticsShape, {});
   if (judgement.bound == Bound::Mean) {
     NormalizeCase dense = *this;
     dense.view = View::Dense;
@@ -208,7 +235,7 @@ Judgement NormalizeCase::getJudgement(unsigned number,
 Cases NormalizeCase::shrink() const {
   Cases cases;
   auto propose = [&](auto change) {
-    auto copy = std::make_unique<NormalizeCase>(*this);
+    std::unique_ptr<NormalizeCase> copy = clone();
     if (change(*copy))
       cases.push_back(std::move(copy));
   };
@@ -244,6 +271,7 @@ Cases NormalizeCase::shrink() const {
   };
   drop(&NormalizeCase::returnsMean);
   drop(&NormalizeCase::returnsRstd);
+  drop(&NormalizeCase::split);
   drop(&NormalizeCase::dynamic);
   drop(&NormalizeCase::view);
   drop(&NormalizeCase::correction);

@@ -44,6 +44,8 @@ public:
   std::optional<Rounding> rounding;
   bool returnsRstd = false;
   bool returnsMean = false;
+  /// norm.statistics and norm.apply in the place of norm.normalize.
+  bool split = false;
   /// Whether every dimension is `?` in the function.
   bool dynamic = false;
   View view = View::Dense;
@@ -56,11 +58,23 @@ public:
                          ArrayRef<Tensor> inputs) const override;
   Cases shrink() const override;
 
-  /// The op alone, on values %x, %g and %b, without its type.
-  void writeOp(llvm::raw_ostream &os) const;
+  Rows getRows() const;
+
+protected:
+  virtual std::unique_ptr<NormalizeCase> clone() const {
+    return std::make_unique<NormalizeCase>(*this);
+  }
+  /// The type of one statistic per row.
+  std::string getStatisticsType() const;
+  std::string getParameterType(const Parameter &parameter) const;
+  /// " %x axes ..", epsilon, correction, group and extent.
+  void writeStatistic(llvm::raw_ostream &os) const;
+  void writeGain(llvm::raw_ostream &os) const;
 
 private:
-  Rows getRows() const;
+  /// The op or the two ops, on values %x, %g and %b.
+  void writeOps(llvm::raw_ostream &os) const;
+  void writeBiasAndRounding(llvm::raw_ostream &os) const;
   std::vector<int64_t> getArgumentShape() const;
 };
 

@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Checks.h"
+#include "GradientCase.h"
 #include "Mutations.h"
-#include "NormalizeCase.h"
+#include "OpCase.h"
 #include "Runner.h"
 #include "norm/RegisterAll.h"
 
@@ -33,8 +34,10 @@ static cl::opt<Mode>
              clEnumValN(Mode::Systematic, "systematic",
                         "run every row size, type and epsilon"),
              clEnumValN(Mode::Random, "random", "run random cases")));
-static cl::opt<unsigned> count("count", cl::init(300),
-                               cl::desc("random cases of each kind"));
+static cl::opt<unsigned>
+    count("count", cl::init(300),
+          cl::desc("random cases of norm.normalize; half as "
+                   "many of the elementwise ops, a quarter of the gradient"));
 static cl::opt<uint64_t> seed("seed", cl::init(1),
                               cl::desc("seed of the random cases"));
 static cl::opt<int64_t> maxElements("max-elements", cl::init(20000),
@@ -65,9 +68,15 @@ static Cases makeCases() {
     return cases;
   }
   std::mt19937_64 random(seed);
-  for (unsigned i = 0; i < count; ++i)
-    cases.push_back(std::make_unique<NormalizeCase>(
-        drawNormalizeCase(random, maxElements)));
+  auto draw = [&](unsigned times, auto drawCase) {
+    for (unsigned i = 0; i < times; ++i) {
+      auto drawn = drawCase(random, maxElements);
+      cases.push_back(std::make_unique<decltype(drawn)>(drawn));
+    }
+  };
+  draw(count, drawNormalizeCase);
+  draw(count / 2, drawOpCase);
+  draw(count / 4, drawGradientCase);
   return cases;
 }
 
