@@ -58,12 +58,14 @@ static void addBufferization(OpPassManager &pm) {
       bufferization::LayoutMapOption::IdentityLayoutMap;
   pm.addPass(bufferization::createOneShotBufferizePass(options));
   bufferization::buildBufferDeallocationPipeline(pm);
-  // A function that returns an argument, or a value twice, returns a clone.
+  pm.addPass(norm::createNormCPUAliasResultsPass());
+  // A function that returns an argument or a constant returns a clone of it.
   pm.addPass(createConvertBufferizationToMemRefPass());
 }
 
 /// Fewer loop nests, and none that only move weights around.
 static void addTensorOptimizations(OpPassManager &pm) {
+  pm.addNestedPass<func::FuncOp>(norm::createNormCPUDecomposeAggregatesPass());
   pm.addNestedPass<func::FuncOp>(norm::createNormCPUSimplifyMathPass());
   pm.addNestedPass<func::FuncOp>(norm::createNormCPUFoldTransposesPass());
   pm.addNestedPass<func::FuncOp>(norm::createNormCPUFuseElementwisePass());
@@ -86,6 +88,7 @@ static void addLoops(OpPassManager &pm,
   rows.vectorBits = options.vectorBits;
   rows.numThreads = options.numThreads;
   rows.parallelThreshold = options.parallelThreshold;
+  rows.strictTypes = options.strictTypes;
   pm.addNestedPass<func::FuncOp>(norm::createNormCPURowsToVectorPass(rows));
   pm.addPass(norm::createNormCPUOutlineTasksPass());
   pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());

@@ -25,6 +25,10 @@ func.func @unranked(%x: tensor<*xf32>) {
 
 // expected-error @+1 {{'external' has no body to compile}}
 func.func private @external(%x: tensor<4xf32>) -> tensor<4xf32>
+func.func @caller(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = call @external(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
 
 // -----
 

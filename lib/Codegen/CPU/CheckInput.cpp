@@ -10,6 +10,7 @@
 #include "mlir/Analysis/CallGraph.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/SymbolTable.h"
 #include "llvm/ADT/SCCIterator.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -51,7 +52,9 @@ static LogicalResult checkBoundary(func::FuncOp func) {
            << "'" << func.getName()
            << "' has an unranked argument or result, which "
               "has no lowering for the CPU";
-  if (func.isExternal())
+  // A declaration that nobody calls is no harm.
+  if (func.isExternal() &&
+      !SymbolTable::symbolKnownUseEmpty(func, func->getParentOp()))
     return emitError(func.getLoc())
            << "'" << func.getName() << "' has no body to compile";
   return success();

@@ -32,6 +32,8 @@ public:
     AffineExpr last = map.getResults().back();
     auto dim = dyn_cast<AffineDimExpr>(last);
     bool isContiguous = dim && isLastDimContiguous(type);
+    if (isContiguous)
+      findNextChunk(builder, loc);
     if (isContiguous && dim.getPosition() == info.k)
       return packTransposed(builder, loc);
     if (isContiguous && dim.getPosition() == info.n)
@@ -54,6 +56,39 @@ private:
   VectorType getVectorType() const {
     auto type = cast<MemRefType>(info.b->get().getType());
     return VectorType::get({tiles.lanes}, type.getElementType());
+  }
+
+  /// Where the same place of the next chunk is: further along K, or in the next
+  /// panel. Chunks are too short for the hardware to run ahead.
+  void findNextChunk(OpBuilder &builder, Location loc) {
+    SmallVector<OpFoldResult> sizes = getLoopSizes(builder, info.op);
+    Value chunk =
+        arith::ConstantIndexOp::create(builder, loc, ContractionTiles::chunk);
+    Value nextK = addIndex(builder, loc, counters[info.k], chunk);
+    Value isLast =
+        arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sge, nextK,
+                              toIndex(builder, loc, sizes[info.k]));
+    Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+    Value panelWidth =
+        arith::ConstantIndexOp::create(builder, loc, tiles.getPanel());
+    ahead.assign(counters.begin(), counters.end());
+    ahead[info.k] = arith::SelectOp::create(builder, loc, isLast, zero, nextK);
+    ahead[info.n] =
+        addIndex(builder, loc, counters[info.n],
+                 arith::SelectOp::create(builder, loc, isLast, panelWidth, zero)
+                     .getResult());
+  }
+
+  /// Asks for the line of the next chunk at n and k.
+  void prefetch(OpBuilder &builder, Location loc, Value n, Value k) {
+    SmallVector<Value> at(ahead);
+    at[info.n] = addIndex(builder, loc, at[info.n], n);
+    at[info.k] = addIndex(builder, loc, at[info.k], k);
+    memref::PrefetchOp::create(
+        builder, loc, info.b->get(),
+        getOperandIndices(builder, loc, info.op.getMatchingIndexingMap(info.b),
+                          at),
+        /*isWrite=*/false, /*localityHint=*/3, /*isDataCache=*/true);
   }
 
   Value loadVector(OpBuilder &builder, Location loc, Value n, Value k) {
@@ -99,6 +134,7 @@ private:
                 buildLoop(outer, loc, zero, whole, tiles.lanes,
                           [&](OpBuilder &inner, Location, Value n) {
                             Value vector = loadVector(inner, loc, n, k);
+                            prefetch(inner, loc, n, k);
                             vector::StoreOp::create(inner, loc, vector, panel,
                                                     ValueRange{k, n});
                           });
@@ -127,8 +163,9 @@ private:
     SmallVector<Value> rows;
     for (int64_t i = 0; i < lanes; ++i) {
       Value offset = arith::ConstantIndexOp::create(builder, loc, i);
-      rows.push_back(
-          loadVector(builder, loc, addIndex(builder, loc, n, offset), k));
+      Value row = addIndex(builder, loc, n, offset);
+      rows.push_back(loadVector(builder, loc, row, k));
+      prefetch(builder, loc, row, k);
     }
     // Exchange the off-diagonal halves of blocks of size 2 * half.
     for (int64_t half = lanes / 2; half > 0; half /= 2) {
@@ -158,6 +195,8 @@ private:
   ValueRange counters;
   OpFoldResult width, depth;
   Value panel;
+  /// Counters of the next chunk.
+  SmallVector<Value> ahead;
 };
 } // namespace
 

@@ -75,7 +75,7 @@ static LogicalResult findCombiners(RowPlan &plan) {
 }
 
 FailureOr<RowPlan> cpu::planRows(linalg::LinalgOp op, unsigned vectorBits,
-                                 std::string &reason) {
+                                 bool strictTypes, std::string &reason) {
   auto refuse = [&](const char *why) -> FailureOr<RowPlan> {
     reason = why;
     return failure();
@@ -110,6 +110,11 @@ FailureOr<RowPlan> cpu::planRows(linalg::LinalgOp op, unsigned vectorBits,
   for (Operation *combiner : plan.combiners)
     if (combiner->getResult(0).getType().isInteger(1))
       return refuse("vectors of bits have another layout in memory");
+  if (strictTypes && plan.isVectorReduction)
+    for (Operation *combiner : plan.combiners)
+      if (isa<FloatType>(combiner->getResult(0).getType()) &&
+          combiner->getResult(0).getType().getIntOrFloatBitWidth() == 16)
+        return refuse("the order of a sum of 16-bit floats is kept");
   if (plan.isVectorReduction && !plan.sequential.empty())
     return refuse("it is summed over several loops");
 

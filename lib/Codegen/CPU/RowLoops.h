@@ -31,8 +31,9 @@ struct RowPlan {
 };
 
 /// Whether `op` (on memrefs) has a form as vector loops. `reason` says why not.
+/// With `strictTypes` sums of 16-bit floats have none.
 FailureOr<RowPlan> planRows(linalg::LinalgOp op, unsigned vectorBits,
-                            std::string &reason);
+                            bool strictTypes, std::string &reason);
 
 /// Replaces the op by a loop nest of vector code.
 void emitRows(const RowPlan &plan, const Threading &threading);

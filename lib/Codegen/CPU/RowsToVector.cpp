@@ -36,7 +36,8 @@ struct NormCPURowsToVectorPass
     cpu::Threading threading{numThreads, parallelThreshold};
     for (linalg::LinalgOp op : ops) {
       std::string reason;
-      FailureOr<cpu::RowPlan> plan = cpu::planRows(op, vectorBits, reason);
+      FailureOr<cpu::RowPlan> plan =
+          cpu::planRows(op, vectorBits, strictTypes, reason);
       if (failed(plan)) {
         remark::missed(op.getLoc(),
                        remark::RemarkOpts::name("Rows").category("norm-cpu"))

@@ -28,6 +28,18 @@ def NormCPUPrepareFunctionsPass
   }];
 }
 
+def NormCPUDecomposeAggregatesPass
+    : Pass<"norm-cpu-decompose-aggregates"> {
+  let summary = "Write linalg ops that stand for several as those";
+  let description = [{
+    For example `linalg.softmax` becomes a maximum, an exponential, a sum and a
+    division.
+  }];
+  let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect",
+                           "linalg::LinalgDialect", "math::MathDialect",
+                           "tensor::TensorDialect"];
+}
+
 def NormCPUSimplifyMathPass : Pass<"norm-cpu-simplify-math"> {
   let summary = "Write powers with constant exponents as products and roots";
   let description = [{
@@ -76,6 +88,15 @@ def NormCPUApproximateMathPass : Pass<"norm-cpu-approximate-math"> {
   }];
   let dependentDialects = ["arith::ArithDialect", "math::MathDialect",
                            "vector::VectorDialect"];
+}
+
+def NormCPUAliasResultsPass : Pass<"norm-cpu-alias-results", "ModuleOp"> {
+  let summary = "Return caches in the memory of their arguments";
+  let description = [{
+    Runs on memrefs, after deallocation. An argument with `norm.alias = N` that
+    is returned as result N is returned itself instead of a copy. Results that
+    share memory with an earlier one are copied.
+  }];
 }
 
 def NormCPUGuardAccessesPass
@@ -192,9 +213,13 @@ def NormCPURowsToVectorPass : Pass<"norm-cpu-rows-to-vector"> {
     A reduction along a contiguous loop keeps element j in lane j mod 64 and
     folds the lanes by halves, so a row's bits do not depend on the vector
     length, the other rows or the number of threads. Rows are shared among
-    threads. What has no vector form stays linalg, with a remark.
+    threads. What has no vector form stays linalg, with a remark; with
+    `strict-types` that includes sums of 16-bit floats, whose order counts.
   }];
-  let options = NormCPULoopOptions.options;
+  let options = !listconcat(NormCPULoopOptions.options, [
+    Option<"strictTypes", "strict-types", "bool", "false",
+           "Sum 16-bit floats in sequence">
+  ]);
   let dependentDialects = ["arith::ArithDialect", "memref::MemRefDialect",
                            "scf::SCFDialect", "vector::VectorDialect"];
 }
