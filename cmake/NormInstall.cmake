@@ -19,7 +19,7 @@ foreach(_tree include/norm include/norm-c)
   foreach(_root ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})
     install(DIRECTORY ${_root}/${_tree}
             DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} OPTIONAL
-            FILES_MATCHING PATTERN "*.h" PATTERN "*.td" PATTERN "*.inc"
+            FILES_MATCHING PATTERN "*.h" PATTERN "*.td" PATTERN "*.inc" PATTERN "*.def"
             PATTERN "CMakeFiles" EXCLUDE)
   endforeach()
 endforeach()

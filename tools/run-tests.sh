@@ -21,11 +21,10 @@ passed=0 failed=0
 
 # run_lit BUILD-DIRECTORY: runs its suite and adds to the two counters.
 run_lit() {
-  local log="$1/lit.log" status=0
-  python3 "$norm_llvm/bin/lit" -v "$1/test" 2>&1 | tee "$log" |
-    grep -vE '^(PASS|UNSUPPORTED):' || true
-  status=${PIPESTATUS[0]}
-  local count
+  local log="$1/lit.log" status before=$((passed + failed)) count kind
+  { python3 "$norm_llvm/bin/lit" -v "$1/test" 2>&1 || echo "lit-status: $?"; } |
+    tee "$log" | grep -vE '^(PASS|UNSUPPORTED|lit-status):' || true
+  status=$(sed -nE 's/^lit-status: //p' "$log")
   for kind in Passed Failed "Timed Out" Unresolved "Unexpectedly Passed"; do
     count=$(sed -nE "s/^ +$kind *: *([0-9]+).*/\1/p" "$log" | tail -n 1)
     if [ "$kind" = Passed ]; then
@@ -35,7 +34,8 @@ run_lit() {
     fi
   done
   # A suite that ran nothing, or ended badly without saying so, has failed.
-  if [ "$status" != 0 ] && [ "$failed" = 0 ] || [ "$passed" = 0 ]; then
+  if [ -n "$status" ] && [ "$failed" = 0 ] ||
+    [ "$((passed + failed))" = "$before" ]; then
     failed=$((failed + 1))
   fi
 }

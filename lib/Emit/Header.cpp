@@ -7,6 +7,8 @@
 
 #include "norm/Emit/LibraryInterface.h"
 
+#include "llvm/Support/FormatVariadic.h"
+
 using namespace mlir;
 using namespace mlir::norm;
 
@@ -27,16 +29,9 @@ extern "C" {
 /* What the functions return. norm_last_error has the text. */
 enum {
   NORM_OK = 0,
-  NORM_ERROR_ARGUMENT = 1,  /* a null array, tensor, shape or data pointer */
-  NORM_ERROR_DEVICE = 2,    /* a tensor that is not in host memory */
-  NORM_ERROR_DTYPE = 3,     /* a wrong element type */
-  NORM_ERROR_RANK = 4,      /* a wrong number of dimensions */
-  NORM_ERROR_SIZE = 5,      /* a wrong size of a dimension */
-  NORM_ERROR_STRIDE = 6,    /* a layout that is not contiguous row-major */
-  NORM_ERROR_ALIAS = 7,     /* memory shared where that is not allowed */
-  NORM_ERROR_ASSERTION = 8, /* an assertion of the model failed */
-  NORM_ERROR_MEMORY = 9     /* out of memory */
-};
+)";
+
+static const char kInterface[] = R"(};
 
 /* DLDataType code of booleans, one byte each (kDLBool of DLPack 0.7). */
 enum { NORM_DL_BOOL = 6 };
@@ -75,6 +70,25 @@ extern const char *const norm_library_functions;
  * norm_F_signature: json of the names, types and shapes. */
 )";
 
+/// The members of the enum of error codes, their meanings in a column.
+static void printErrorCodes(llvm::raw_ostream &os) {
+  static constexpr struct {
+    llvm::StringLiteral name;
+    int value;
+    llvm::StringLiteral meaning;
+  } codes[] = {
+#define NORM_ERROR_CODE(NAME, VALUE, MEANING)                                  \
+  {"NORM_ERROR_" #NAME, VALUE, MEANING},
+#include "norm/Runtime/ErrorCodes.def"
+  };
+  for (const auto &code : codes) {
+    bool isLast = &code == std::end(codes) - 1;
+    std::string member =
+        llvm::formatv("{0} = {1}{2}", code.name, code.value, isLast ? "" : ",");
+    os << llvm::formatv("  {0,-26}/* {1} */\n", member, code.meaning);
+  }
+}
+
 static void printValue(const char *kind, unsigned index,
                        const LibraryValue &value, llvm::raw_ostream &os) {
   os << " *   " << kind << " " << index << ": " << value.getElementType().name
@@ -105,6 +119,8 @@ static void printValue(const char *kind, unsigned index,
 void norm::printHeader(ArrayRef<LibraryFunction> functions,
                        llvm::raw_ostream &os) {
   os << kPrologue;
+  printErrorCodes(os);
+  os << kInterface;
   for (const LibraryFunction &function : functions) {
     os << "\n/* " << function.symbol << "\n";
     for (auto [index, value] : llvm::enumerate(function.inputs))

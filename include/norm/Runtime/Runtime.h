@@ -28,15 +28,8 @@ extern "C" {
 /* Error codes of the exported functions; 0 is success. */
 enum {
   NORM_OK = 0,
-  NORM_ERROR_ARGUMENT = 1,  /* a null array, tensor, shape or data pointer */
-  NORM_ERROR_DEVICE = 2,    /* a tensor that is not in host memory */
-  NORM_ERROR_DTYPE = 3,     /* a wrong element type */
-  NORM_ERROR_RANK = 4,      /* a wrong number of dimensions */
-  NORM_ERROR_SIZE = 5,      /* a wrong size of a dimension */
-  NORM_ERROR_STRIDE = 6,    /* a layout that is not contiguous row-major */
-  NORM_ERROR_ALIAS = 7,     /* memory shared where that is not allowed */
-  NORM_ERROR_ASSERTION = 8, /* an assertion of the model failed */
-  NORM_ERROR_MEMORY = 9     /* out of memory */
+#define NORM_ERROR_CODE(NAME, VALUE, MEANING) NORM_ERROR_##NAME = VALUE,
+#include "norm/Runtime/ErrorCodes.def"
 };
 
 /* The code of 1-byte booleans; kDLBool of DLPack 0.7 and later. */
