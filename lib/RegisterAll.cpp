@@ -11,6 +11,7 @@
 #include "norm/Codegen/CPU/Passes.h"
 #include "norm/Emit/Compiler.h"
 #include "norm/Emit/Passes.h"
+#include "norm/Fusion/Passes.h"
 #include "norm/IR/ExternalModels.h"
 #include "norm/IR/Norm.h"
 #include "norm/Pipelines/CPUPipeline.h"
@@ -31,6 +32,7 @@ void norm::registerAllDialects(DialectRegistry &registry) {
 void norm::registerAllPasses() {
   registerNormAuditPasses();
   registerNormEmitPasses();
+  registerNormFusionPasses();
   registerNormRaisePasses();
   registerNormCodegenCPUPasses();
   registerCPUPipeline();

@@ -1,0 +1,34 @@
+//===- Fusion.h - The kinds of fusion ------------------------- -*- C++ -*-===//
+//
+// Part of the norm project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Each kind of fusion is a function on everything nested in `root`, which its
+// pass and norm-fuse call. They only look at one block at a time.
+//
+//===----------------------------------------------------------------------===//
+#ifndef NORM_FUSION_FUSION_H
+#define NORM_FUSION_FUSION_H
+
+#include "norm/Fusion/KernelBuilder.h"
+
+namespace mlir::norm {
+
+/// h + f before a norm, h + norm(f) after one.
+void fuseResidualAdds(Operation *root, KernelBuilder &builder);
+
+/// Calls `visit` for each op outside of kernels and linalg bodies, as found at
+/// the beginning, in program order; ops that a kernel took in meanwhile are
+/// replaced by it.
+void forEachAnchor(Operation *root, KernelBuilder &builder,
+                   function_ref<bool(Operation *)> isAnchor,
+                   function_ref<void(Operation *)> visit);
+
+/// A norm, its halves, or a kernel that holds one.
+bool isNormOrKernelOfNorm(Operation *op);
+
+} // namespace mlir::norm
+
+#endif // NORM_FUSION_FUSION_H
