@@ -145,6 +145,10 @@ void norm::buildCPUPipeline(OpPassManager &pm,
     pm.addPass(createNormRaisePass());
   addFrontDoor(pm);
   addCleanup(pm);
+  if (options.raise) {
+    pm.addPass(createNormRaiseElementwisePass());
+    addCleanup(pm);
+  }
   NormDecomposePassOptions decompose;
   decompose.strictTypes = options.strictTypes;
   pm.addPass(createNormDecomposePass(decompose));

@@ -146,6 +146,11 @@ DimSize DimSizes::trace(Value tensor, int64_t dim, unsigned depth) {
         }
       if (!found)
         settle(fold(expand.getMixedOutputShape()[dim]));
+    } else if (auto concat = dyn_cast<tensor::ConcatOp>(op)) {
+      if (static_cast<int64_t>(concat.getDim()) != dim)
+        settle(trace(concat.getInputs().front(), dim, depth + 1));
+    } else if (auto insert = dyn_cast<tensor::InsertSliceOp>(op)) {
+      settle(trace(insert.getDest(), dim, depth + 1));
     } else if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op)) {
       SmallVector<DimSize> sizes;
       for (int64_t source : collapse.getReassociationIndices()[dim])

@@ -100,6 +100,24 @@ static std::optional<double> getSplatNumber(Attribute attribute) {
   return toNumber(FloatAttr::get(type, value));
 }
 
+/// The number at a known position of a constant tensor.
+static std::optional<double> getNumberAt(Attribute attribute,
+                                         IndexList position) {
+  auto dense = dyn_cast<DenseElementsAttr>(attribute);
+  if (!dense || dense.isSplat() ||
+      !dense.getElementType().isIntOrIndexOrFloat())
+    return std::nullopt;
+  SmallVector<uint64_t> at;
+  for (const IndexExpr *index : position) {
+    if (index->kind != IndexKind::Const || index->value < 0)
+      return std::nullopt;
+    at.push_back(index->value);
+  }
+  if (!ElementsAttr::isValidIndex(dense.getType(), at))
+    return std::nullopt;
+  return toNumber(dense.getValues<Attribute>()[at]);
+}
+
 bool norm::readConstant(ScalarGraph &graph, ScalarExpr &expr) {
   Attribute attribute;
   if (!matchPattern(expr.value, m_Constant(&attribute)))
@@ -107,6 +125,8 @@ bool norm::readConstant(ScalarGraph &graph, ScalarExpr &expr) {
   std::optional<double> number = isa<ElementsAttr>(attribute)
                                      ? getSplatNumber(attribute)
                                      : toNumber(attribute);
+  if (!number && isa<ElementsAttr>(attribute))
+    number = getNumberAt(attribute, expr.indices);
   if (!number)
     return false;
   expr.kind = ScalarKind::Const;

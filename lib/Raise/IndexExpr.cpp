@@ -126,6 +126,15 @@ const IndexExpr *IndexUniquer::merge(IndexList operands,
     return constant(0);
   if (parts.size() == 1)
     return parts.front();
+  if (llvm::all_of(
+          parts,
+          [](const IndexExpr *e) { return e->kind == IndexKind::Const; }) &&
+      llvm::all_of(ArrayRef(extents).drop_front(), isStaticSize)) {
+    int64_t position = 0;
+    for (auto [part, size] : llvm::zip(parts, extents))
+      position = position * size + part->value;
+    return constant(position);
+  }
   IndexExpr expr;
   expr.kind = IndexKind::Merge;
   expr.operands = parts;
@@ -149,6 +158,14 @@ const IndexExpr *IndexUniquer::split(const IndexExpr *base,
   }
   if (sizes.size() == 1)
     return base;
+  if (base->kind == IndexKind::Const &&
+      llvm::all_of(ArrayRef(sizes).drop_front(), isStaticSize)) {
+    int64_t inner = 1;
+    for (DimSize size : ArrayRef(sizes).drop_front(index + 1))
+      inner *= size;
+    int64_t position = base->value / inner;
+    return constant(index == 0 ? position : position % sizes[index]);
+  }
   if (base->kind == IndexKind::Split) {
     SmallVector<DimSize> fine(base->sizes.take_front(base->value));
     index += fine.size();

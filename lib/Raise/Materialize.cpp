@@ -128,10 +128,11 @@ groupUnitDims(ArrayRef<int64_t> shape) {
   return groups;
 }
 
-/// Adds and removes unit dimensions; `shape` may be dynamic where `value` is.
-static Value reshapeUnitDims(Value value, ArrayRef<int64_t> shape,
-                             OpBuilder &builder, Location loc) {
+Value norm::reshapeUnitDims(Value value, ArrayRef<int64_t> shape,
+                            OpBuilder &builder, Location loc) {
   auto type = cast<RankedTensorType>(value.getType());
+  if (type.getShape() == shape)
+    return value;
   SmallVector<ReassociationIndices> from = groupUnitDims(type.getShape());
   if (llvm::is_contained(type.getShape(), 1)) {
     SmallVector<int64_t> collapsed;

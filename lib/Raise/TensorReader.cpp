@@ -51,13 +51,79 @@ static bool readSlice(ScalarGraph &graph, ScalarExpr &expr,
       index = expr.indices[at++];
     }
     std::optional<int64_t> offset = getConstantIntValue(offsets[dim]);
-    if (!offset || (size != 1 && getConstantIntValue(strides[dim]) != 1))
+    std::optional<int64_t> stride = getConstantIntValue(strides[dim]);
+    if (offset && stride && index->kind == IndexKind::Const) {
+      position.push_back(
+          graph.indices.constant(*offset + index->value * *stride));
+      continue;
+    }
+    if (!offset || (size != 1 && stride != 1))
       return false;
     DimSize whole = graph.sizes.of(slice.getSource(), dim);
     bool exact = (isStaticSize(size) && isStaticSize(whole)) || size == whole;
     position.push_back(graph.indices.offset(index, *offset, exact));
   }
   expr.forward = graph.get(slice.getSource(), position);
+  return true;
+}
+
+/// An element of known position along the concatenated dimension.
+static bool readConcat(ScalarGraph &graph, ScalarExpr &expr,
+                       tensor::ConcatOp concat) {
+  int64_t dim = concat.getDim();
+  const IndexExpr *index = expr.indices[dim];
+  if (index->kind != IndexKind::Const)
+    return false;
+  int64_t at = index->value;
+  for (Value input : concat.getInputs()) {
+    int64_t size = cast<RankedTensorType>(input.getType()).getDimSize(dim);
+    if (ShapedType::isDynamic(size))
+      return false;
+    if (at >= size) {
+      at -= size;
+      continue;
+    }
+    SmallVector<const IndexExpr *> position(expr.indices);
+    position[dim] = graph.indices.constant(at);
+    expr.forward = graph.get(input, position);
+    return true;
+  }
+  return false;
+}
+
+/// An element of which it is known whether it lies in the inserted part: along
+/// each dimension its position is known or the part covers everything.
+static bool readInsert(ScalarGraph &graph, ScalarExpr &expr,
+                       tensor::InsertSliceOp insert) {
+  SmallVector<OpFoldResult> offsets = insert.getMixedOffsets();
+  SmallVector<OpFoldResult> sizes = insert.getMixedSizes();
+  SmallVector<OpFoldResult> strides = insert.getMixedStrides();
+  llvm::SmallBitVector dropped = insert.getDroppedDims();
+  SmallVector<const IndexExpr *> position;
+  bool outside = false;
+  for (unsigned dim = 0; dim < offsets.size(); ++dim) {
+    std::optional<int64_t> offset = getConstantIntValue(offsets[dim]);
+    std::optional<int64_t> size = getConstantIntValue(sizes[dim]);
+    std::optional<int64_t> stride = getConstantIntValue(strides[dim]);
+    if (!offset || !stride || *stride <= 0)
+      return false;
+    const IndexExpr *index = expr.indices[dim];
+    if (index->kind == IndexKind::Const && size) {
+      int64_t at = index->value - *offset;
+      outside |= at < 0 || at % *stride != 0 || at / *stride >= *size;
+      index = graph.indices.constant(outside ? 0 : at / *stride);
+    } else {
+      DimSize part =
+          size ? *size : graph.sizes.ofIndex(cast<Value>(sizes[dim]));
+      if (*offset != 0 || *stride != 1 ||
+          part != graph.sizes.of(insert.getDest(), dim))
+        return false;
+    }
+    if (!dropped.test(dim))
+      position.push_back(index);
+  }
+  expr.forward = outside ? graph.get(insert.getDest(), expr.indices)
+                         : graph.get(insert.getSource(), position);
   return true;
 }
 
@@ -107,6 +173,10 @@ bool norm::readTensorOp(ScalarGraph &graph, ScalarExpr &expr) {
   }
   if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op))
     return readSlice(graph, expr, slice);
+  if (auto concat = dyn_cast<tensor::ConcatOp>(op))
+    return readConcat(graph, expr, concat);
+  if (auto insert = dyn_cast<tensor::InsertSliceOp>(op))
+    return readInsert(graph, expr, insert);
   if (auto reshape = dyn_cast<tensor::ReshapeOp>(op)) {
     if (!isa<RankedTensorType>(reshape.getSource().getType()))
       return false;

@@ -58,6 +58,11 @@ private:
   const IRMapping &replaced;
 };
 
+/// Adds and removes unit dimensions of a tensor; `shape` may be dynamic where
+/// the tensor is.
+Value reshapeUnitDims(Value value, ArrayRef<int64_t> shape, OpBuilder &builder,
+                      Location loc);
+
 } // namespace mlir::norm
 
 #endif // NORM_RAISE_MATERIALIZE_H

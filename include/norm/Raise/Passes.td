@@ -41,6 +41,38 @@ def NormRaisePass : Pass<"norm-raise"> {
   ];
 }
 
+def NormRaiseElementwisePass : Pass<"norm-raise-elementwise"> {
+  let summary = "Find rotary embeddings, gates and branch steps in linalg";
+  let description = [{
+    Replaces what is spelled out in linalg, tensor, arith and math ops by the
+    norm op that computes the same bits:
+
+    - `norm.rope`: rotations of the last dimension of a tensor by pairs, of
+      halves or of neighbours, of the whole row or its first part. Each element
+      is proven: one input, its pair's other element, the right signs, tables
+      with a row for each position;
+    - `norm.gate`: y * sigmoid(z), y * silu(z), y * gelu(z), next to a norm
+      (through reshapes, transposes and conversions); elsewhere such products
+      stay as they are;
+    - `norm.branch_merge`, `norm.branch_write`: the read and the write of a
+      residual stream of several branches.
+
+    Runs on linalg (TOSA is lowered first), after `norm-raise`.
+
+    Remarks (`--remarks-filter=norm-raise-elementwise`): what was raised
+    (`ElementwiseRaised`), and what looks like one of these and is none
+    (`ElementwiseRefused`, with the first obligation that failed).
+  }];
+  let statistics = [
+    Statistic<"numRaised", "raised", "Ops raised">,
+    Statistic<"numRefused", "refused", "Candidates left as they are">
+  ];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::norm::NormDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"
+  ];
+}
+
 def NormDecomposePass : Pass<"norm-decompose"> {
   let summary = "Rewrite norm ops as linalg";
   let description = [{

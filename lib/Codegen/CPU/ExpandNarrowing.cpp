@@ -71,6 +71,14 @@ struct NormCPUExpandNarrowingPass
     : public norm::impl::NormCPUExpandNarrowingPassBase<
           NormCPUExpandNarrowingPass> {
   void runOnOperation() override {
+    // The emulation of 16-bit arithmetic lets its conversions be contracted,
+    // which would leave out the rounding of a step.
+    getOperation().walk([](Operation *op) {
+      if (auto ext = dyn_cast<arith::ExtFOp>(op))
+        ext.removeFastmathAttr();
+      else if (auto trunc = dyn_cast<arith::TruncFOp>(op))
+        trunc.removeFastmathAttr();
+    });
     getOperation().walk([](arith::TruncFOp op) {
       if (isLegal(op))
         return;

@@ -151,7 +151,8 @@ def NormCPUExpandNarrowingPass
   let description = [{
     `arith.truncf` from f64 to bf16 or f16 would become a call of a library
     function that a compiled library does not have. It goes through f32 instead,
-    rounded to odd there, which gives the bits of a single rounding.
+    rounded to odd there, which gives the bits of a single rounding. Conversions
+    are not contracted: each step of 16-bit arithmetic keeps its rounding.
   }];
   let dependentDialects = ["arith::ArithDialect"];
 }
