@@ -9,6 +9,7 @@
 
 #include "norm/Audit/Passes.h"
 #include "norm/Codegen/CPU/Passes.h"
+#include "norm/Codegen/Passes.h"
 #include "norm/Emit/Compiler.h"
 #include "norm/Emit/Passes.h"
 #include "norm/Fusion/Passes.h"
@@ -34,6 +35,7 @@ void norm::registerAllPasses() {
   registerNormEmitPasses();
   registerNormFusionPasses();
   registerNormRaisePasses();
+  registerNormCodegenPasses();
   registerNormCodegenCPUPasses();
   registerCPUPipeline();
 }

@@ -8,6 +8,7 @@
 #include "norm/Pipelines/CPUPipeline.h"
 
 #include "norm/Codegen/CPU/Passes.h"
+#include "norm/Codegen/Passes.h"
 #include "norm/Raise/Passes.h"
 
 #include "mlir/Conversion/BufferizationToMemRef/BufferizationToMemRef.h"
@@ -112,7 +113,7 @@ static void addLLVMConversion(OpPassManager &pm,
   math::MathExtendToSupportedTypesOptions extend;
   extend.targetTypeStr = "f32";
   pm.addPass(math::createMathExtendToSupportedTypes(extend));
-  pm.addNestedPass<func::FuncOp>(norm::createNormCPUApproximateMathPass());
+  pm.addNestedPass<func::FuncOp>(norm::createNormExpandMathPass());
   arith::ArithEmulateUnsupportedFloatsOptions floats;
   floats.sourceTypeStrs = {"bf16"};
   floats.targetTypeStr = "f32";

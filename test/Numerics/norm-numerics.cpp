@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Checks.h"
+#include "FunctionChecks.h"
 #include "GradientCase.h"
 #include "Mutations.h"
 #include "OpCase.h"
@@ -22,13 +23,15 @@ using namespace mlir::norm::numerics;
 
 namespace cl = llvm::cl;
 
-enum class Mode { Reference, Mutate, Systematic, Random };
+enum class Mode { Reference, Functions, Mutate, Systematic, Random };
 
 static cl::opt<Mode>
     mode(cl::desc("What is done:"), cl::Required,
          cl::values(
              clEnumValN(Mode::Reference, "check-reference",
                         "check the reference against values computed by hand"),
+             clEnumValN(Mode::Functions, "check-functions",
+                        "measure the errors of exp, erf, tanh, ..."),
              clEnumValN(Mode::Mutate, "mutate",
                         "make mistakes in ops and see that each is found"),
              clEnumValN(Mode::Systematic, "systematic",
@@ -44,6 +47,8 @@ static cl::opt<int64_t> maxElements("max-elements", cl::init(20000),
                                     cl::desc("size of a random input"));
 static cl::opt<unsigned> batchSize("batch", cl::init(64),
                                    cl::desc("functions per module"));
+static cl::opt<unsigned> step("step", cl::init(1009),
+                              cl::desc("check-functions: every STEPth float"));
 static cl::opt<unsigned> numThreads("num-threads", cl::init(1),
                                     cl::desc("threads of compiled code"));
 static cl::opt<unsigned> optLevel("opt-level", cl::init(2),
@@ -94,6 +99,8 @@ int main(int argc, char **argv) {
 
   if (mode == Mode::Reference)
     return checkReference(&context);
+  if (mode == Mode::Functions)
+    return norm::numerics::checkFunctions(&context, step, llvm::outs()) ? 1 : 0;
   norm::CompileOptions options;
   options.numThreads = numThreads;
   options.optLevel = optLevel;

@@ -35,4 +35,36 @@ def NormFuseResidualAddPass : NormFusionPass<"norm-fuse-residual-add"> {
   }];
 }
 
+def NormOutlineKernelsPass
+    : Pass<"norm-outline-kernels", "::mlir::ModuleOp"> {
+  let summary = "Make each distinct kernel a function";
+  let description = [{
+    Each `norm.kernel` becomes a `norm.launch` of a private function, marked
+    `norm.kernel_class = "row"`, that takes a memref per input and result. The
+    last dimension of each is contiguous, the others have any stride. Kernels
+    whose bodies are equal share a function, so that the code of a model grows
+    with its distinct layers, not with their number; placement and other
+    metadata do not count.
+
+    Sizes that the body relies on being equal are compared before the launch
+    (`cf.assert`).
+
+    A kernel that no emitter takes is replaced by its body, with a remark
+    (`--remarks-filter=norm-outline-kernels`): `KernelInlined` gives the reason,
+    `KernelOutlined` names each function, what it computes, and its uses.
+  }];
+  let options = [
+    Option<"takeAll", "take-all", "bool", "false",
+           "Outline every kernel, without asking the emitters">
+  ];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::bufferization::BufferizationDialect",
+    "::mlir::cf::ControlFlowDialect", "::mlir::func::FuncDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::norm::NormDialect",
+    "::mlir::tensor::TensorDialect"
+  ];
+}
+
 #endif // NORM_FUSION_PASSES

@@ -80,16 +80,6 @@ def NormCPUUnshareInitsPass : Pass<"norm-cpu-unshare-inits"> {
   let dependentDialects = ["linalg::LinalgDialect", "tensor::TensorDialect"];
 }
 
-def NormCPUApproximateMathPass : Pass<"norm-cpu-approximate-math"> {
-  let summary = "Turn exp, erf and tanh of f32 into arithmetic";
-  let description = [{
-    Upstream's polynomial approximations, which vectors can compute. Infinities
-    and NaN are kept.
-  }];
-  let dependentDialects = ["arith::ArithDialect", "math::MathDialect",
-                           "vector::VectorDialect"];
-}
-
 def NormCPUAliasResultsPass : Pass<"norm-cpu-alias-results", "ModuleOp"> {
   let summary = "Return caches in the memory of their arguments";
   let description = [{
