@@ -14,8 +14,10 @@
 
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/Dominance.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/PatternMatch.h"
+#include "mlir/Transforms/CSE.h"
 
 using namespace mlir;
 using namespace mlir::norm;
@@ -50,6 +52,8 @@ static void decomposeBody(KernelOp kernel) {
     if (succeeded(values))
       rewriter.replaceOp(op, *values);
   }
+  DominanceInfo dominance(kernel);
+  eliminateCommonSubExpressions(rewriter, dominance, kernel);
 }
 
 namespace {
@@ -112,6 +116,14 @@ private:
   OpFoldResult hoist(Value value) {
     if (std::optional<int64_t> constant = getConstantIntValue(value))
       return outside.getIndexAttr(*constant);
+    auto known = hoisted.find(value);
+    if (known != hoisted.end())
+      return known->second;
+    OpFoldResult result = computeHoisted(value);
+    return hoisted[value] = result;
+  }
+
+  OpFoldResult computeHoisted(Value value) {
     Operation *op = value.getDefiningOp();
     if (!op)
       return {};
@@ -124,21 +136,42 @@ private:
     }
     if (op->getNumRegions() != 0 || !isMemoryEffectFree(op))
       return {};
-    IRMapping mapping;
+    SmallVector<OpFoldResult> operands;
     for (Value operand : op->getOperands()) {
       if (!operand.getType().isIntOrIndex())
         return {};
-      OpFoldResult hoisted = hoist(operand);
-      if (!hoisted)
+      operands.push_back(hoist(operand));
+      if (!operands.back())
         return {};
-      Value outer = getValueOrCreateConstantIntOp(hoisted, operand.getType());
-      mapping.map(operand, outer);
     }
+    if (auto apply = dyn_cast<affine::AffineApplyOp>(op))
+      return compose(apply.getAffineMap(), operands);
+    IRMapping mapping;
+    for (auto [operand, size] : llvm::zip(op->getOperands(), operands))
+      mapping.map(operand, materialize(size, operand.getType()));
     Operation *clone = outside.clone(*op, mapping);
     return clone->getResult(cast<OpResult>(value).getResultNumber());
   }
 
-  Value getValueOrCreateConstantIntOp(OpFoldResult size, Type type) {
+  /// Equal expressions of the same sizes are one value.
+  OpFoldResult compose(AffineMap map, ArrayRef<OpFoldResult> operands) {
+    OpFoldResult result = affine::makeComposedFoldedAffineApply(
+        outside, kernel.getLoc(), map, operands);
+    auto value = dyn_cast<Value>(result);
+    if (!value)
+      return result;
+    auto apply = value.getDefiningOp<affine::AffineApplyOp>();
+    if (!apply)
+      return result;
+    for (affine::AffineApplyOp known : applied)
+      if (known.getAffineMap() == apply.getAffineMap() &&
+          llvm::equal(known.getMapOperands(), apply.getMapOperands()))
+        return known.getResult();
+    applied.push_back(apply);
+    return result;
+  }
+
+  Value materialize(OpFoldResult size, Type type) {
     if (auto value = dyn_cast<Value>(size))
       return value;
     return arith::ConstantOp::create(
@@ -190,8 +223,7 @@ private:
       return {};
     AffineExpr a = outside.getAffineSymbolExpr(0);
     AffineExpr b = outside.getAffineSymbolExpr(1);
-    return affine::makeComposedFoldedAffineApply(outside, kernel.getLoc(),
-                                                 a * b, {lhs, rhs});
+    return compose(AffineMap::get(0, 2, a * b), {lhs, rhs});
   }
 
   void readCast(tensor::CastOp op) {
@@ -207,6 +239,8 @@ private:
   KernelOp kernel;
   OpBuilder &outside;
   DenseMap<std::pair<Value, int64_t>, OpFoldResult> sizes;
+  DenseMap<Value, OpFoldResult> hoisted;
+  SmallVector<affine::AffineApplyOp> applied;
   SmallVector<std::pair<OpFoldResult, OpFoldResult>> found;
 };
 } // namespace
