@@ -7,6 +7,9 @@
 
 #include "norm/Fusion/Fusion.h"
 
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+
 using namespace mlir;
 using namespace mlir::norm;
 
@@ -35,4 +38,22 @@ bool norm::isNormOrKernelOfNorm(Operation *op) {
   return kernel && llvm::any_of(kernel.getBody().front(), [](Operation &inner) {
            return isNormOrKernelOfNorm(&inner);
          });
+}
+
+void norm::eraseUnusedLinalgResults(Operation *root) {
+  SmallVector<Operation *> ops;
+  root->walk([&](linalg::GenericOp op) {
+    if (op.getNumResults() > 1 &&
+        llvm::any_of(op.getResults(),
+                     [](Value result) { return result.use_empty(); }))
+      ops.push_back(op);
+  });
+  RewritePatternSet patterns(root->getContext());
+  linalg::populateEraseUnusedOperandsAndResultsPatterns(patterns);
+  GreedyRewriteConfig config;
+  config.setStrictness(GreedyRewriteStrictness::ExistingAndNewOps)
+      .enableFolding(false)
+      .enableConstantCSE(false);
+  // Where it does not converge, more is left than there has to be.
+  (void)applyOpPatternsGreedily(ops, std::move(patterns), config);
 }

@@ -21,7 +21,7 @@ using namespace mlir::norm;
 /// More than this is no longer one kernel that a reader, or a register file,
 /// could follow.
 static constexpr unsigned kMaxOps = 128;
-static constexpr unsigned kMaxStreams = 40;
+static constexpr unsigned kMaxStreams = 24;
 
 //===----------------------------------------------------------------------===//
 // Neighbors
@@ -157,6 +157,29 @@ static unsigned countOps(ArrayRef<Operation *> members) {
   return count;
 }
 
+/// Adds the views on all ways from one member to another.
+static void addViewsBetween(SmallVectorImpl<Operation *> &members) {
+  DenseSet<Operation *> inside(members.begin(), members.end());
+  SmallVector<Operation *> views;
+  // Members that are views come by themselves.
+  for (Operation *member : llvm::to_vector(members)) {
+    for (Value operand : member->getOperands()) {
+      views.clear();
+      Operation *op = operand.getDefiningOp();
+      while (op && op->getBlock() == member->getBlock() &&
+             !inside.contains(op) && isViewLike(op)) {
+        views.push_back(op);
+        op = op->getOperand(0).getDefiningOp();
+      }
+      if (!op || !inside.contains(op))
+        continue;
+      for (Operation *view : views)
+        if (inside.insert(view).second)
+          members.push_back(view);
+    }
+  }
+}
+
 /// Sorts the members and checks each alone.
 static LogicalResult checkMembers(SmallVectorImpl<Operation *> &members,
                                   std::string &reason) {
@@ -191,6 +214,7 @@ FailureOr<KernelOp> KernelBuilder::fuse(ArrayRef<Operation *> ops,
                                         std::string &reason,
                                         const FusionRules &rules) {
   SmallVector<Operation *> members(ops);
+  addViewsBetween(members);
   if (members.empty() || failed(checkMembers(members, reason)))
     return failure();
   if (members.size() == 1 && isa<KernelOp>(members.front()))
@@ -245,18 +269,24 @@ FailureOr<KernelOp> KernelBuilder::fuse(ArrayRef<Operation *> ops,
 }
 
 KernelOp KernelBuilder::tryFuse(Operation *anchor, const Neighbor &added,
-                                const FusionRules &rules) {
+                                std::string &reason, const FusionRules &rules) {
   SmallVector<Operation *> members = {anchor, added.op};
   llvm::append_range(members, added.views);
-  std::string reason;
   std::string what = describeOp(anchor) + " and " + describeOp(added.op);
   FailureOr<KernelOp> kernel = fuse(members, reason, rules);
-  if (failed(kernel)) {
-    reportRefused(anchor, added.op, reason);
+  if (failed(kernel))
     return {};
-  }
   reportFused(*kernel, what);
   return *kernel;
+}
+
+KernelOp KernelBuilder::tryFuse(Operation *anchor, const Neighbor &added,
+                                const FusionRules &rules) {
+  std::string reason;
+  KernelOp kernel = tryFuse(anchor, added, reason, rules);
+  if (!kernel)
+    reportRefused(anchor, added.op, reason);
+  return kernel;
 }
 
 //===----------------------------------------------------------------------===//
@@ -278,7 +308,7 @@ void KernelBuilder::reportFused(KernelOp kernel, StringRef what) {
 
 void KernelBuilder::reportRefused(Operation *anchor, Operation *added,
                                   StringRef reason) {
-  if (!reported.insert({anchor, added}).second)
+  if (!reported.insert({added, size_t(llvm::hash_value(reason))}).second)
     return;
   ++numRefused;
   remark::missed(added->getLoc(), describe(added, "NormNotFused", passName))

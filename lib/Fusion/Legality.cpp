@@ -117,14 +117,16 @@ static LogicalResult checkLinalg(linalg::LinalgOp op, std::string &reason) {
       return failure();
     }
   }
+  for (Operation &inner : op.getBlock()->without_terminator())
+    if (!isa<arith::ArithDialect, math::MathDialect, linalg::LinalgDialect>(
+            inner.getDialect()) ||
+        inner.getNumRegions() != 0 || !isMemoryEffectFree(&inner)) {
+      reason = "its body holds " + inner.getName().getStringRef().str();
+      return failure();
+    }
   for (Operation &inner : op.getBlock()->without_terminator()) {
     if (isa<linalg::IndexOp>(inner)) {
       reason = "it computes with the position of an element";
-      return failure();
-    }
-    if (!isa<arith::ArithDialect, math::MathDialect>(inner.getDialect()) ||
-        inner.getNumRegions() != 0 || !isMemoryEffectFree(&inner)) {
-      reason = "its body holds " + inner.getName().getStringRef().str();
       return failure();
     }
     for (Type type :

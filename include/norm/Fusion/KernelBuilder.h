@@ -44,8 +44,12 @@ public:
   FailureOr<KernelOp> fuse(ArrayRef<Operation *> members, std::string &reason,
                            const FusionRules &rules = {});
 
-  /// `fuse` of two neighbors and the views between them, with a remark: passed
-  /// at the kernel, or missed at `added`. Null if it was refused.
+  /// `fuse` of two neighbors and the views between them. Null, and a reason, if
+  /// it was refused; a remark if not.
+  KernelOp tryFuse(Operation *anchor, const Neighbor &added,
+                   std::string &reason, const FusionRules &rules = {});
+
+  /// The same, with a remark at `added.op` if it was refused.
   KernelOp tryFuse(Operation *anchor, const Neighbor &added,
                    const FusionRules &rules = {});
 
@@ -69,8 +73,8 @@ private:
   StringRef passName;
   SmallVector<Operation *> graveyard;
   DenseMap<Operation *, Operation *> successors;
-  /// Refused pairs that a remark was given for.
-  DenseSet<std::pair<Operation *, Operation *>> reported;
+  /// Refused ops, with the reasons that were given.
+  DenseSet<std::pair<Operation *, size_t>> reported;
   unsigned numFused = 0, numRefused = 0;
 };
 

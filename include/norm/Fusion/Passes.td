@@ -67,4 +67,67 @@ def NormOutlineKernelsPass
   ];
 }
 
+def NormFuseSiblingsPass : NormFusionPass<"norm-fuse-siblings"> {
+  let summary = "Fuse norms and kernels that work on the same rows";
+  let description = [{
+    Joins an op of the norm dialect or a kernel with another one that computes
+    its input, or that reads the same rows: the norm after an attention block,
+    the residual add behind it and the norm before the next block (a sandwich),
+    or several norms of one tensor. Seen through reshapes and casts.
+
+    No value changes. A candidate that is not fused gets a remark
+    (`--remarks-filter=norm-fuse-siblings`, `NormNotFused`) with the reason.
+  }];
+}
+
+def NormFuseElementwisePass : NormFusionPass<"norm-fuse-elementwise"> {
+  let summary = "Fuse row-wise linalg into kernels, norms and row reductions";
+  let description = [{
+    Grows each kernel, norm and row reduction (a linalg op with one combiner) by
+    the elementwise linalg ops before it, and by the elementwise ops and row
+    reductions behind it, as long as all go over the same rows. The maximum,
+    exponential, sum and quotient of a softmax become one kernel, with the scale
+    and the mask before them.
+
+    Left outside: contractions, ops that read by a computed index, and ops that
+    repeat or transpose the rows. Elementwise ops next to no norm and no row
+    reduction stay as they are.
+
+    No value changes. A candidate that is not fused gets a remark
+    (`--remarks-filter=norm-fuse-elementwise`, `NormNotFused`) with the reason.
+  }];
+}
+
+def NormFusePass : Pass<"norm-fuse"> {
+  let summary = "All kinds of fusion, in order";
+  let description = [{
+    The fusion passes one after another, on the whole module. `only` limits it to
+    some, by the last part of their names: `only=residual-add,siblings`. Remarks
+    carry the name of the single pass.
+  }];
+  let options = [
+    ListOption<"only", "only", "std::string",
+               "Kinds of fusion, all if empty: residual-add, elementwise, "
+               "siblings">
+  ];
+  let statistics = [
+    Statistic<"numFused", "fused", "Times that a kernel was made or grew">,
+    Statistic<"numRefused", "refused", "Candidates left as they are">
+  ];
+  let dependentDialects = [
+    "::mlir::norm::NormDialect", "::mlir::arith::ArithDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"
+  ];
+}
+
+def NormFormKernelsPass : NormFusionPass<"norm-form-kernels"> {
+  let summary = "Make a kernel of each norm op and row reduction without one";
+  let description = [{
+    Each op of the norm dialect and each linalg reduction with one combiner that
+    is in no kernel yet becomes a kernel of its own. Without fusion this is one
+    kernel per op. An op that cannot be a row kernel stays, with a remark
+    (`--remarks-filter=norm-form-kernels`, `NormNotFused`).
+  }];
+}
+
 #endif // NORM_FUSION_PASSES
