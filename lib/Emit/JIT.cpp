@@ -29,6 +29,7 @@ void norm_rt_shapes();
 void norm_rt_prepare();
 void norm_rt_assert_failed();
 void norm_rt_malloc();
+void norm_rt_result();
 void norm_rt_free();
 }
 
@@ -42,6 +43,7 @@ static llvm::Error defineRuntime(llvm::orc::LLJIT &jit) {
       {"norm_rt_prepare", norm_rt_prepare},
       {"norm_rt_assert_failed", norm_rt_assert_failed},
       {"norm_rt_malloc", norm_rt_malloc},
+      {"norm_rt_result", norm_rt_result},
       {"norm_rt_free", norm_rt_free}};
   llvm::orc::SymbolMap symbols;
   for (auto [name, function] : functions)

@@ -99,6 +99,7 @@ static void addLoops(OpPassManager &pm,
 /// Memrefs and scalars to the LLVM dialect.
 static void addLLVMConversion(OpPassManager &pm,
                               const norm::CPUPipelineOptions &options) {
+  pm.addPass(norm::createNormCPUResultBuffersPass());
   if (options.numThreads != 1) {
     ConvertSCFToOpenMPPassOptions openMP;
     openMP.numThreads = options.numThreads;

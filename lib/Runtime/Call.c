@@ -18,6 +18,7 @@ struct call {
   const norm_rt_function *function;
   norm_context *context;
   const DLTensor *inputs;
+  DLTensor *given;       /* the caller's results */
   void **arguments;      /* one pointer per input and one to the results */
   int64_t *descriptors;  /* of the inputs */
   char *results;         /* what the entry returns */
@@ -142,6 +143,8 @@ static int bind_inputs(struct call *call, int data_needed) {
 static int run_guarded(struct call *call, void (*code)(void **), void *results,
                        struct call_frame *frame) {
   push_frame(frame, call->context, call->function);
+  if (code == call->function->entry)
+    frame->call = call;
   call->arguments[call->function->num_inputs] = results;
   int failed = setjmp(frame->leave);
   if (failed) {
@@ -230,6 +233,32 @@ static int check_results(struct call *call, const DLTensor *results,
   return check_memory(call, results);
 }
 
+/* The caller's memory for a result of so many bytes, which nothing else that
+ * the code sees overlaps; null if there is none such. */
+static char *lend_result(const struct call *call, int64_t index, size_t bytes) {
+  const norm_rt_function *function = call->function;
+  if (index < 0 || index >= function->num_results)
+    return NULL;
+  const DLTensor *result = &call->given[index];
+  int64_t size = tensor_bytes(&function->results[index], result);
+  char *data = tensor_data(result);
+  if ((size_t)size != bytes)
+    return NULL;
+  for (int i = 0; i < function->num_inputs; ++i)
+    if (tensor_data(&call->inputs[i]) &&
+        ranges_overlap(data, size, tensor_data(&call->inputs[i]),
+                       tensor_bytes(&function->inputs[i], &call->inputs[i])))
+      return NULL;
+  return data;
+}
+
+void *norm_rt_result(int64_t index, size_t bytes) {
+  const struct call_frame *frame = current_frame();
+  char *memory =
+      frame && frame->call ? lend_result(frame->call, index, bytes) : NULL;
+  return memory ? memory : norm_rt_malloc(bytes);
+}
+
 /*===--------------------------------------------------------------------===*
  * Handing results over
  *===--------------------------------------------------------------------===*/
@@ -263,7 +292,8 @@ static void copy_strided(char *to, const char *from, int rank,
     contiguous &= sizes[d] == 1 || strides[d] == dense;
     dense *= sizes[d];
   }
-  if (!dense)
+  /* Written where it belongs already. */
+  if (!dense || (contiguous && to == from))
     return;
   if (contiguous) {
     memcpy(to, from, (size_t)(dense * element));
@@ -329,6 +359,10 @@ static int copy_results(struct call *call, DLTensor *results) {
     int64_t bytes =
         element_count(value->rank, result.sizes) * element_size(value);
     const char *from = result.aligned + *result.offset * element_size(value);
+    /* Lent: it lies there already, and no other result does. */
+    if (result.allocated == tensor_data(&results[r]) &&
+        !is_argument(call, result.allocated))
+      continue;
     for (int o = 0; o < function->num_results && !code; ++o) {
       if (!ranges_overlap(from, bytes, tensor_data(&results[o]),
                           tensor_bytes(&function->results[o], &results[o])))
@@ -369,23 +403,26 @@ static int is_shared(struct call *call, int r, const char *memory) {
   return 0;
 }
 
+/* All but the caller's own memory. */
 static void free_results(struct call *call) {
   const norm_rt_function *function = call->function;
   for (int r = function->num_results - 1; r >= 0; --r) {
     if (function->results[r].flags & NORM_RT_SCALAR)
       continue;
     char *memory = read_returned(call, r).allocated;
-    if (!is_argument(call, memory) && !is_shared(call, r, memory))
+    if (memory != tensor_data(&call->given[r]) && !is_argument(call, memory) &&
+        !is_shared(call, r, memory))
       free_result(call->context, memory);
   }
 }
 
 static int begin(struct call *call, const norm_rt_function *function,
                  norm_context *context, const DLTensor *inputs,
-                 const DLTensor *results) {
+                 DLTensor *results) {
   call->function = function;
   call->context = context;
   call->inputs = inputs;
+  call->given = results;
   call->memory = NULL;
   if (function->num_results && !results)
     return fail(context, NORM_ERROR_ARGUMENT, function,

@@ -148,6 +148,7 @@ void push_frame(struct call_frame *frame, norm_context *context,
                 const norm_rt_function *function) {
   frame->context = context;
   frame->function = function->name;
+  frame->call = NULL;
   frame->outer = current;
   frame->live = NULL;
   frame->kept = exchange_pool(context, NULL);
@@ -173,6 +174,8 @@ void pop_frame(struct call_frame *frame, int failed) {
   }
   free_blocks(exchange_pool(frame->context, frame->kept));
 }
+
+struct call_frame *current_frame(void) { return current; }
 
 void free_result(norm_context *context, void *pointer) {
   struct allocation *pool = exchange_pool(context, NULL);

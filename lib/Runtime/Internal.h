@@ -29,11 +29,14 @@ struct allocation *take_block(struct allocation **pool, size_t size);
 void keep_block(struct allocation **pool, struct allocation *block);
 void free_blocks(struct allocation *pool);
 
+struct call;
+
 /* A running call of norm_F; the innermost one of each thread is current. */
 struct call_frame {
   jmp_buf leave;
   norm_context *context;
   const char *function;
+  const struct call *call; /* whose results the code computes, or null */
   struct call_frame *outer;
   struct allocation *live;
   struct allocation *kept;  /* free blocks that earlier calls left */
@@ -49,6 +52,9 @@ void push_frame(struct call_frame *frame, norm_context *context,
                 const norm_rt_function *function);
 /* Ends the call, and frees what is still live when it failed. */
 void pop_frame(struct call_frame *frame, int failed);
+
+/* The innermost call of this thread, or null. */
+struct call_frame *current_frame(void);
 
 /* Frees a result after its call, like norm_rt_free; the next call of the
  * context may use the memory again. */

@@ -38,9 +38,12 @@ os.environ.setdefault("TORCHINDUCTOR_CACHE_DIR", os.path.join(FOLDER, "inductor"
 os.environ.setdefault("TORCHINDUCTOR_COMPILE_THREADS", "1")
 
 import cases
+import contestant
 import goals
 import performance_page
 import records
+
+contestant.FOLDER = FOLDER
 
 LARGE = "large"
 GROUPS = list(cases.GROUPS) + [LARGE]

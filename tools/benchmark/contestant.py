@@ -11,6 +11,9 @@ import dataclasses
 from typing import Callable
 
 
+FOLDER = "."  # keeps what was compiled; set at the start
+
+
 class Unsupported(Exception):
     """The contestant has no such kernel: a known gap, not a failure."""
 

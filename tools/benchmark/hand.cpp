@@ -56,10 +56,10 @@ static inline __m512 widen(__m256i bits) {
 // To nearest even, denormals and NaN kept.
 static inline __m512i roundBits(__m512 value) {
   __m512i bits = _mm512_castps_si512(value);
-  __m512i odd = _mm512_and_si512(_mm512_srli_epi32(bits, 16),
-                                 _mm512_set1_epi32(1));
-  __m512i sum = _mm512_add_epi32(
-      bits, _mm512_add_epi32(odd, _mm512_set1_epi32(0x7fff)));
+  __m512i odd =
+      _mm512_and_si512(_mm512_srli_epi32(bits, 16), _mm512_set1_epi32(1));
+  __m512i sum =
+      _mm512_add_epi32(bits, _mm512_add_epi32(odd, _mm512_set1_epi32(0x7fff)));
   __mmask16 nan = _mm512_cmp_ps_mask(value, value, _CMP_UNORD_Q);
   sum = _mm512_mask_or_epi32(sum, nan, bits, _mm512_set1_epi32(0x400000));
   return sum;
@@ -93,7 +93,8 @@ static void scaleRow(const T *x, const T *w, T *y, int64_t width, float sum) {
   int64_t j = 0;
   for (; j + 64 <= width; j += 64)
     for (int64_t k = j; k < j + 64; k += 16)
-      store(y + k, _mm512_mul_ps(_mm512_mul_ps(load(x + k), scale), load(w + k)));
+      store(y + k,
+            _mm512_mul_ps(_mm512_mul_ps(load(x + k), scale), load(w + k)));
   for (; j < width; j += 16) {
     __mmask16 mask = tailMask(width - j);
     store(y + j, mask,
@@ -147,8 +148,8 @@ static void addRms(const T *h, const T *f, const T *w, T *s, T *y, int64_t rows,
         }
       for (; j < width; j += 16) {
         __mmask16 mask = tailMask(width - j);
-        __m512 v = rounded(
-            h, _mm512_add_ps(load(mask, hs + j), load(mask, fs + j)));
+        __m512 v =
+            rounded(h, _mm512_add_ps(load(mask, hs + j), load(mask, fs + j)));
         store(out + j, mask, v);
         sums[0] = _mm512_fmadd_ps(v, v, sums[0]);
       }

@@ -6,40 +6,50 @@
 # ===----------------------------------------------------------------------===//
 """IREE's CPU backend on the plain ONNX form, imported by its own importer."""
 
+import hashlib
 import os
 import subprocess
 import sys
-import tempfile
+from importlib import metadata
 
 import iree.compiler
 import iree.runtime
 import numpy
 
 import cases
+import contestant
 import onnx_graphs
 from contestant import Prepared
 
+VERSION = metadata.version("iree-base-compiler")
 FLAGS = ["--iree-hal-target-device=local", "--iree-hal-local-target-device-backends="]
 FLAGS[1] += "llvm-cpu"
 FLAGS += ["--iree-llvmcpu-target-cpu=host", "--iree-opt-level=O3"]
 
 
 def _compile(model):
-    with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, "main.onnx")
-        with open(path, "wb") as file:
+    """Bytes of the compiled module, kept below contestant.FOLDER."""
+    key = "\n".join([VERSION] + FLAGS).encode() + model
+    folder = os.path.join(contestant.FOLDER, "iree")
+    path = os.path.join(folder, hashlib.sha256(key).hexdigest()[:16])
+    if not os.path.exists(path + ".vmfb"):
+        os.makedirs(folder, exist_ok=True)
+        with open(path + ".onnx", "wb") as file:
             file.write(model)
-        command = [sys.executable, "-m", "iree.compiler.tools.import_onnx", path]
-        run = subprocess.run(
-            command + ["-o", path + ".mlir", "--opset-version=17"],
-            capture_output=True,
-            text=True,
-        )
+        command = [sys.executable, "-m", "iree.compiler.tools.import_onnx"]
+        command += [path + ".onnx", "-o", path + ".mlir", "--opset-version=17"]
+        run = subprocess.run(command, capture_output=True, text=True)
         if run.returncode:
             raise RuntimeError(run.stderr.strip()[-200:])
-        return iree.compiler.compile_file(
+        compiled = iree.compiler.compile_file(
             path + ".mlir", input_type="onnx", extra_args=FLAGS
         )
+        os.remove(path + ".onnx")
+        os.remove(path + ".mlir")
+        with open(path + ".vmfb", "wb") as file:
+            file.write(compiled)
+    with open(path + ".vmfb", "rb") as file:
+        return file.read()
 
 
 _devices = {}
@@ -81,10 +91,3 @@ def _prepare(case, inputs, threads):
 
 
 PEERS = {"iree": _prepare}
-VERSION = "3.13.0"
-try:
-    from importlib import metadata
-
-    VERSION = metadata.version("iree-base-compiler")
-except metadata.PackageNotFoundError:
-    pass

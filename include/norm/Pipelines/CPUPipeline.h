@@ -21,14 +21,17 @@
 // Ownership: argument buffers are read only, except those of arguments with
 // `norm.alias = N`: result N may be written to the argument's buffer, and then
 // the descriptor of result N has the argument's aligned pointer. Every other
-// result is freshly allocated: its allocated pointer goes to `norm_rt_free`,
-// and no two results share memory.
+// result is freshly allocated, or lies where `norm_rt_result` said: its
+// allocated pointer goes to whoever allocated, and no two results share memory.
 //
 // Runtime hooks that the output calls (norm/Runtime/Runtime.h), always on the
 // thread that called F and outside of parallel regions:
 //   void *norm_rt_malloc(size_t)   never returns null (size 0 included); where
 //                                  memory is exhausted it ends the call of F;
 //   void norm_rt_free(void *);
+//   void *norm_rt_result(int64_t, size_t)   memory for a result of that number
+//                                  and size, as from norm_rt_malloc or the
+//                                  caller's own;
 //   void norm_rt_assert_failed(const char *)   ends the call of F.
 // A failed cf.assert inside of a loop or of a linalg body is recorded there,
 // data-dependent indices are clamped so that nothing is read out of bounds, and

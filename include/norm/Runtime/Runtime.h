@@ -102,6 +102,10 @@ void norm_rt_assert_failed(const char *message);
  * freed then. Never returns null: where memory is exhausted, the call of norm_F
  * ends with NORM_ERROR_MEMORY. */
 void *norm_rt_malloc(size_t size);
+/* Memory for result number `index` of the running function: the caller's, where
+ * it has that many bytes and shares none with an input, and otherwise that of
+ * norm_rt_malloc. Compiled code asks once and does not free it. */
+void *norm_rt_result(int64_t index, size_t bytes);
 void norm_rt_free(void *pointer);
 
 #ifdef __cplusplus

@@ -215,6 +215,20 @@ def NormCPURowsToVectorPass : Pass<"norm-cpu-rows-to-vector"> {
                            "scf::SCFDialect", "vector::VectorDialect"];
 }
 
+def NormCPUResultBuffersPass
+    : Pass<"norm-cpu-result-buffers", "ModuleOp"> {
+  let summary = "Write results into the caller's memory";
+  let description = [{
+    Runs on memrefs, when all loops are built. A buffer that a public function
+    allocates and returns, and that is the whole of one result, is asked of
+    `norm_rt_result(result number, bytes)`: the runtime hands out the caller's
+    memory for that result where nothing speaks against it. Functions that the
+    module itself calls are left alone.
+  }];
+  let dependentDialects = ["arith::ArithDialect", "func::FuncDialect",
+                           "LLVM::LLVMDialect"];
+}
+
 def NormCPURuntimeMemoryPass
     : Pass<"norm-cpu-runtime-memory", "ModuleOp"> {
   let summary = "Allocate through the runtime";
