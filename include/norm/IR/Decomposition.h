@@ -81,6 +81,9 @@ Value expandRowValues(OpBuilder &b, Location loc, Value rows,
 Value collapseRowValues(OpBuilder &b, Location loc, Value statistics,
                         ArrayRef<int64_t> axes);
 
+/// norm.normalize as norm.statistics and norm.apply: one value per result.
+SmallVector<Value> splitNormalize(OpBuilder &b, NormalizeOp op);
+
 } // namespace norm
 } // namespace mlir
 

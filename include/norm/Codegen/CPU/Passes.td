@@ -196,6 +196,23 @@ def NormCPUContractionsToVectorPass
                            "scf::SCFDialect", "vector::VectorDialect"];
 }
 
+def NormCPUEmitRowKernelsPass : Pass<"norm-cpu-emit-row-kernels"> {
+  let summary = "Lower outlined row kernels to vector loops";
+  let description = [{
+    Replaces the body of each function with `norm.kernel_class = "row"`, whose
+    memref arguments are the inputs of its one `norm.kernel` and then its
+    results, by loops over rows. A row is traversed once for each row reduction
+    that the next values wait for. Row sums have 64 lanes whatever the vector
+    length, 16-bit floats are converted with integer operations and computed in
+    f32, each op's result is rounded to its type. What the row program
+    (norm/Codegen/RowProgram.h) does not take stays as it is, with a remark.
+  }];
+  let options = NormCPULoopOptions.options;
+  let dependentDialects = ["arith::ArithDialect", "cf::ControlFlowDialect",
+                           "math::MathDialect", "memref::MemRefDialect",
+                           "scf::SCFDialect", "vector::VectorDialect"];
+}
+
 def NormCPURowsToVectorPass : Pass<"norm-cpu-rows-to-vector"> {
   let summary = "Lower elementwise ops and reductions to vector loops";
   let description = [{
