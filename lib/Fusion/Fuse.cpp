@@ -29,6 +29,9 @@ struct Kind {
 /// that the others made.
 static constexpr Kind kKinds[] = {
     {"residual-add", "norm-fuse-residual-add", fuseResidualAdds},
+    {"gate", "norm-fuse-gate", fuseGates},
+    {"rope", "norm-fuse-rope", fuseRopes},
+    {"branches", "norm-fuse-branches", fuseBranches},
     {"elementwise", "norm-fuse-elementwise", fuseElementwise},
     {"siblings", "norm-fuse-siblings", fuseSiblings},
 };

@@ -7,6 +7,8 @@
 
 #include "norm/Raise/DimSizes.h"
 
+#include "norm/IR/Norm.h"
+
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -171,6 +173,10 @@ DimSize DimSizes::trace(Value tensor, int64_t dim, unsigned depth) {
             operandType.getDimSize(dim) != 1 && !found)
           settle(trace(operand, dim, depth + 1));
       }
+    } else if (isa<NormalizeOp, ApplyOp, ResidualAddOp, GateOp, RopeOp>(op)) {
+      // The first result has the shape of the first operand.
+      if (cast<OpResult>(tensor).getResultNumber() == 0)
+        settle(trace(op->getOperand(0), dim, depth + 1));
     } else if (op->hasTrait<OpTrait::Elementwise>() && op->getNumOperands()) {
       if (isa<RankedTensorType>(op->getOperand(0).getType()))
         settle(trace(op->getOperand(0), dim, depth + 1));

@@ -19,6 +19,16 @@ namespace mlir::norm {
 /// h + f before a norm, h + norm(f) after one.
 void fuseResidualAdds(Operation *root, KernelBuilder &builder);
 
+/// norm -> gate, gate -> norm.
+void fuseGates(Operation *root, KernelBuilder &builder);
+
+/// norm -> rotation, and rotations by the same tables.
+void fuseRopes(Operation *root, KernelBuilder &builder);
+
+/// The write to a stream of several branches with the norms of the next read;
+/// a read with what computes its gates.
+void fuseBranches(Operation *root, KernelBuilder &builder);
+
 /// Elementwise linalg before and after a row op or kernel, softmax.
 void fuseElementwise(Operation *root, KernelBuilder &builder);
 

@@ -107,8 +107,8 @@ def NormFusePass : Pass<"norm-fuse"> {
   }];
   let options = [
     ListOption<"only", "only", "std::string",
-               "Kinds of fusion, all if empty: residual-add, elementwise, "
-               "siblings">
+               "Kinds of fusion, all if empty: residual-add, gate, rope, "
+               "branches, elementwise, siblings">
   ];
   let statistics = [
     Statistic<"numFused", "fused", "Times that a kernel was made or grew">,
@@ -127,6 +127,44 @@ def NormFormKernelsPass : NormFusionPass<"norm-form-kernels"> {
     is in no kernel yet becomes a kernel of its own. Without fusion this is one
     kernel per op. An op that cannot be a row kernel stays, with a remark
     (`--remarks-filter=norm-form-kernels`, `NormNotFused`).
+def NormFuseGatePass : NormFusionPass<"norm-fuse-gate"> {
+  let summary = "Fuse norms with the gates before and after them";
+  let description = [{
+    A `norm.gate` whose input is a norm's result, or whose result a norm reads,
+    becomes one `norm.kernel` with the norm: the activation is computed as the
+    row is stored, or as it is measured. Seen through casts, reshapes, scales
+    and biases.
+
+    No value changes. A candidate that is not fused gets a remark
+    (`--remarks-filter=norm-fuse-gate`, `NormNotFused`) with the reason.
+  }];
+}
+
+def NormFuseRopePass : NormFusionPass<"norm-fuse-rope"> {
+  let summary = "Fuse norms with rotary embeddings, queries with keys";
+  let description = [{
+    A `norm.rope` whose input is a norm's result becomes one `norm.kernel` with
+    the norm, for a norm of each head or of all heads, seen through reshapes,
+    casts, scales and the transpose that brings heads before positions.
+    Rotations by the same cos and sin that do not depend on each other, the
+    query's and the key's, then become one kernel: a table is read once.
+
+    No value changes. A candidate that is not fused gets a remark
+    (`--remarks-filter=norm-fuse-rope`, `NormNotFused`) with the reason.
+  }];
+}
+
+def NormFuseBranchesPass : NormFusionPass<"norm-fuse-branches"> {
+  let summary = "Fuse the reads and writes of a residual stream of branches";
+  let description = [{
+    A `norm.branch_write` and the norms of the branches that it leaves become
+    one `norm.kernel`, with the ops that compute the weights of the write; the
+    new stream is a result of it. A `norm.branch_merge` (activation, product and
+    sum over the branches) becomes one with the elementwise ops between it and
+    the matmul that gives its logits.
+
+    No value changes. A candidate that is not fused gets a remark
+    (`--remarks-filter=norm-fuse-branches`, `NormNotFused`) with the reason.
   }];
 }
 
