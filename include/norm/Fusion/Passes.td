@@ -127,6 +127,9 @@ def NormFormKernelsPass : NormFusionPass<"norm-form-kernels"> {
     is in no kernel yet becomes a kernel of its own. Without fusion this is one
     kernel per op. An op that cannot be a row kernel stays, with a remark
     (`--remarks-filter=norm-form-kernels`, `NormNotFused`).
+  }];
+}
+
 def NormFuseGatePass : NormFusionPass<"norm-fuse-gate"> {
   let summary = "Fuse norms with the gates before and after them";
   let description = [{
