@@ -10,6 +10,7 @@
 #include "GradientCase.h"
 #include "Mutations.h"
 #include "OpCase.h"
+#include "Promises.h"
 #include "Runner.h"
 #include "norm/RegisterAll.h"
 
@@ -23,7 +24,7 @@ using namespace mlir::norm::numerics;
 
 namespace cl = llvm::cl;
 
-enum class Mode { Reference, Functions, Mutate, Systematic, Random };
+enum class Mode { Reference, Functions, Mutate, Systematic, Random, Promises };
 
 static cl::opt<Mode>
     mode(cl::desc("What is done:"), cl::Required,
@@ -36,7 +37,9 @@ static cl::opt<Mode>
                         "make mistakes in ops and see that each is found"),
              clEnumValN(Mode::Systematic, "systematic",
                         "run every row size, type and epsilon"),
-             clEnumValN(Mode::Random, "random", "run random cases")));
+             clEnumValN(Mode::Random, "random", "run random cases"),
+             clEnumValN(Mode::Promises, "promises",
+                        "compile random chains in many ways, compare bits")));
 static cl::opt<unsigned>
     count("count", cl::init(300),
           cl::desc("random cases of norm.normalize; half as "
@@ -104,6 +107,13 @@ int main(int argc, char **argv) {
   norm::CompileOptions options;
   options.numThreads = numThreads;
   options.optLevel = optLevel;
+  if (mode == Mode::Promises) {
+    unsigned failed = checkPromises(&context, options, seed, count, maxElements,
+                                    llvm::outs());
+    llvm::outs() << "seed " << seed << ": " << count << " chains, " << failed
+                 << " differ\n";
+    return failed ? 1 : 0;
+  }
   Runner runner(&context, options, batchSize);
   if (mode == Mode::Mutate) {
     unsigned missed = runMutations(runner, llvm::outs());
