@@ -159,6 +159,7 @@ void norm::buildCPUPipeline(OpPassManager &pm,
   addBufferization(pm);
   pm.addPass(createNormCPUGuardAccessesPass());
   pm.addPass(createNormCPUGuardShapesPass());
+  pm.addPass(createNormCPUGuardDivisionsPass());
   addCleanup(pm);
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createNormCPULowerAssertsPass());

@@ -91,14 +91,27 @@ def NormCPUAliasResultsPass : Pass<"norm-cpu-alias-results", "ModuleOp"> {
 
 def NormCPUGuardAccessesPass
     : Pass<"norm-cpu-guard-accesses", "ModuleOp"> {
-  let summary = "Keep data-dependent accesses in range";
+  let summary = "Keep accesses inside of their tensors";
   let description = [{
-    Runs on memrefs. Indices of `memref.load` that are computed from data (a
-    gather) are clamped into the range of their dimension; slices whose offset
-    or size is computed from data assert that they lie within their source.
+    Runs on memrefs. What is not known to be inside: an index of a
+    `memref.load` (a gather) is clamped into the range of its dimension, or the
+    loop that counts it is asserted not to leave it; a `memref.store` and a
+    slice are asserted to be inside. Functions with `norm.kernel_class` are
+    emitted kernels, which check their sizes themselves.
   }];
   let dependentDialects = ["arith::ArithDialect", "cf::ControlFlowDialect",
                            "memref::MemRefDialect", "scf::SCFDialect"];
+}
+
+def NormCPUGuardDivisionsPass
+    : Pass<"norm-cpu-guard-divisions", "ModuleOp"> {
+  let summary = "Make a division of integers by 0 an error of the call";
+  let description = [{
+    Integers are divided by 1 where the processor would trap. A divisor of 0 is
+    asserted not to be; the least number divided by -1 is itself, with the
+    remainder 0.
+  }];
+  let dependentDialects = ["arith::ArithDialect", "cf::ControlFlowDialect"];
 }
 
 def NormCPUGuardShapesPass : Pass<"norm-cpu-guard-shapes", "ModuleOp"> {
