@@ -102,6 +102,10 @@ bool Driver::checkOptions(const MlirOptMainConfig &config) {
                  "' (text, json)");
   if (options.report && config.shouldEmitRemarks())
     return error("--report cannot be used with remark filters");
+  if (options.hasAuditFormat && options.emit != OutputKind::Audit)
+    return error("--audit-format needs --emit=audit");
+  if (!options.chip.empty())
+    return error("--chip belongs to --target=nvptx");
   if (llvm::Error e = checkCompileOptions(options.compile))
     return error(llvm::toString(std::move(e)));
   if (isBinary() && output == "-" &&

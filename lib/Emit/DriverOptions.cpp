@@ -113,6 +113,8 @@ DriverOptions norm::getDriverOptions() {
   options.parameterNames = flags.parameterNames;
   options.inlineWeights = flags.inlineWeights;
   options.auditFormat = flags.auditFormat;
+  options.hasAuditFormat = flags.auditFormat.getNumOccurrences() != 0;
+  options.chip = flags.chip;
   options.report = flags.report;
   options.compile.mcpu = flags.mcpu;
   options.compile.numThreads = flags.numThreads;

@@ -24,6 +24,9 @@ struct DriverOptions {
   std::string parameterNames;
   std::string inlineWeights;
   std::string auditFormat;
+  /// Whether `auditFormat` was given.
+  bool hasAuditFormat = false;
+  std::string chip;
   bool report = false;
   bool emitBytecode = false;
   CompileOptions compile;

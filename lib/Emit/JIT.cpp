@@ -76,8 +76,10 @@ JitLibrary::createFromObject(ArrayRef<char> object) {
     return jit.takeError();
   if (llvm::Error error = defineRuntime(**jit))
     return error;
-  // libomp is only loaded into the process where code may call it.
   StringRef bytes(object.data(), object.size());
+  if (!bytes.contains("norm_library_functions"))
+    return llvm::createStringError("holds no public function to run");
+  // libomp is only loaded into the process where code may call it.
   if (bytes.contains("__kmpc_")) {
     std::string message, path = findOpenMPLibrary();
     if (path.empty() || llvm::sys::DynamicLibrary::LoadLibraryPermanently(

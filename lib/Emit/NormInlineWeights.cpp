@@ -141,7 +141,9 @@ LogicalResult NormInlineWeights::inlineWeights(const Manifest &manifest) {
 void NormInlineWeights::runOnOperation() {
   auto manifestFile = readManifest(manifest);
   if (!manifestFile) {
-    getOperation().emitError(llvm::toString(manifestFile.takeError()));
+    // At the place, without the whole module as a note.
+    mlir::emitError(getOperation().getLoc(),
+                    llvm::toString(manifestFile.takeError()));
     return signalPassFailure();
   }
   if (failed(inlineWeights(*manifestFile)))

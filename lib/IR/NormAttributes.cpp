@@ -94,7 +94,14 @@ LogicalResult EpsilonAttr::verify(function_ref<InFlightDiagnostic()> emitError,
     return emitError() << "epsilon must be finite and not negative";
   if ((place == EpsilonPlace::none) != value.isZero())
     return emitError() << "epsilon must be 0 exactly where its place is none";
+  if (!value.isZero() && !isEpsilonInRange(value.convertToDouble()))
+    return emitError() << "epsilon must be a normal number of f32";
   return success();
+}
+
+bool norm::isEpsilonInRange(double value) {
+  return value >= std::numeric_limits<float>::min() &&
+         value <= std::numeric_limits<float>::max();
 }
 
 //===----------------------------------------------------------------------===//

@@ -53,9 +53,16 @@ static ScalarKind classify(Operation *op) {
           [](auto) { return ScalarKind::Max; })
       .Case<arith::MinimumFOp, arith::MinNumFOp>(
           [](auto) { return ScalarKind::Min; })
-      .Case<arith::ExtFOp, arith::SIToFPOp, arith::UIToFPOp, arith::IndexCastOp,
-            arith::IndexCastUIOp, arith::ExtSIOp, arith::ExtUIOp>(
-          [](auto) { return ScalarKind::Ext; })
+      .Case<arith::ExtFOp, arith::SIToFPOp, arith::UIToFPOp, arith::ExtSIOp,
+            arith::ExtUIOp>([](auto) { return ScalarKind::Ext; })
+      .Case<arith::IndexCastOp, arith::IndexCastUIOp>([](auto cast) {
+        // Sizes are less than 2^31 where a model counts them in 32 bits.
+        Type type = cast.getType();
+        return type.isIndex() || (type.isIntOrIndex() &&
+                                  type.getIntOrFloatBitWidth() >= 32)
+                   ? ScalarKind::Ext
+                   : ScalarKind::Other;
+      })
       .Case<arith::TruncFOp>([](auto) { return ScalarKind::Trunc; })
       .Case<arith::CmpFOp, arith::CmpIOp>([](auto) { return ScalarKind::Cmp; })
       .Case<arith::SelectOp>([](auto) { return ScalarKind::Select; })

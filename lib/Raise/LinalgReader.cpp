@@ -74,6 +74,9 @@ static bool readBodyArgument(ScalarGraph &graph, ScalarExpr &expr) {
   if (!argument || !op)
     return false;
   OpOperand *operand = op.getMatchingOpOperand(argument);
+  // A running sum is no element of the tensor that it starts from.
+  if (op.isDpsInit(operand) && op.getNumReductionLoops() != 0)
+    return false;
   if (!isa<RankedTensorType>(operand->get().getType())) {
     if (isa<ShapedType>(operand->get().getType()))
       return false;

@@ -184,7 +184,7 @@ bool NormMatcher::settleInput(ScalarExpr *summand, ScalarExpr *input,
     state.inputFailure = failure;
     return false;
   }
-  norm.input = graph.withoutExt(input);
+  norm.input = graph.withoutFloatExt(input);
   Type type = graph.resolve(norm.input)->type;
   // A gain must not enlarge the result: the input covers all coordinates.
   std::optional<SmallVector<int64_t>> axes =

@@ -171,6 +171,8 @@ bool NormMatcher::applyDenominatorStep(const Step &step, State &state) {
       return state.fail("epsilon is negative");
     if (state.norm().place != EpsilonPlace::none)
       return state.fail("a second epsilon");
+    if (!isEpsilonInRange(side->number))
+      return state.fail(kEpsilonRange.str());
     state.norm().place =
         kind == ScalarKind::Add ? EpsilonPlace::outside : EpsilonPlace::clamp;
     state.norm().epsilon = side->number;
@@ -275,7 +277,7 @@ bool NormMatcher::matchGain(State &state) {
   bool perRow = llvm::any_of(*axes, [&](int64_t axis) {
     return !llvm::is_contained(norm.axes, axis);
   });
-  ScalarExpr *gain = graph.withoutExt(state.gainSide);
+  ScalarExpr *gain = graph.withoutFloatExt(state.gainSide);
   norm.gain = ParameterMatch{gain, *axes};
   norm.gainForm = GainForm::direct;
   ScalarExpr *sum = graph.resolve(gain);
@@ -284,7 +286,7 @@ bool NormMatcher::matchGain(State &state) {
         !graph.resolveWithoutExt(sum->operands[i])->isConst(1) ||
         graph.resolveWithoutExt(sum->operands[1 - i])->isConst())
       continue;
-    norm.gain->expr = graph.withoutExt(sum->operands[1 - i]);
+    norm.gain->expr = graph.withoutFloatExt(sum->operands[1 - i]);
     norm.gainForm = GainForm::zero_centered;
     if (sum->type != state.computeType())
       norm.offsetType = sum->type;
@@ -326,7 +328,7 @@ bool NormMatcher::addBias(ScalarExpr *side, const Step &step, State &state) {
       });
   if (!known)
     return state.fail("what is added differs by row: no bias");
-  norm.bias = ParameterMatch{graph.withoutExt(side), *axes};
+  norm.bias = ParameterMatch{graph.withoutFloatExt(side), *axes};
   state.events += 'B';
   return true;
 }

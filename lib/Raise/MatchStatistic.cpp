@@ -88,6 +88,8 @@ static bool continueSum(ScalarGraph &graph, ScalarExpr *expr, ScaledSum &sum,
   for (unsigned i = 0; i < kMaxChain; ++i) {
     expr = graph.resolve(expr);
     if (sum.sumType && accept(expr, sum.variables)) {
+      // A square that is rounded to 16 bits may overflow there.
+      noteType(sum, expr->type);
       sum.body = expr;
       return true;
     }
@@ -211,6 +213,14 @@ static std::optional<double> getScale(ArrayRef<CountFactor> factors) {
   return scale;
 }
 
+/// Whether the factors turn the sign; counts are positive.
+static bool isNegated(ArrayRef<CountFactor> factors) {
+  bool negated = false;
+  for (const CountFactor &factor : factors)
+    negated ^= !factor.size && factor.number < 0;
+  return negated;
+}
+
 /// Constant operand of a commutative op and the other one.
 static ScalarExpr *matchConstOperand(ScalarGraph &graph, ScalarExpr *expr,
                                      ScalarExpr *&rest) {
@@ -258,6 +268,11 @@ SquareTerm norm::matchSquareTerm(ScalarGraph &graph, ScalarExpr *expr) {
       }
       bool isAdd = expr->kind == ScalarKind::Add;
       expr = rest;
+      if (isNegated(term.sum.factors) && (constant->number != 0 || !isAdd)) {
+        term.isSum = containsSum(graph, expr);
+        term.failure = "epsilon or a maximum stands under a change of sign";
+        return term;
+      }
       // max(v, 0) guards a variance that cancelled below 0.
       if (constant->number == 0 || (!isAdd && constant->number < 0))
         continue;
@@ -323,5 +338,7 @@ SquareTerm norm::matchSquareTerm(ScalarGraph &graph, ScalarExpr *expr) {
     return term;
   }
   term.epsilon *= *outerScale;
+  if (!isEpsilonInRange(term.epsilon))
+    term.failure = kEpsilonRange.str();
   return term;
 }

@@ -94,6 +94,18 @@ ScalarExpr *ScalarGraph::withoutExt(ScalarExpr *expr) {
   }
 }
 
+ScalarExpr *ScalarGraph::withoutFloatExt(ScalarExpr *expr) {
+  for (;;) {
+    ScalarExpr *source = resolve(expr);
+    if (source->kind != ScalarKind::Ext)
+      return expr;
+    Type type = resolve(source->operands[0])->type;
+    if (!type.isF16() && !type.isBF16() && !type.isF32() && !type.isF64())
+      return expr;
+    expr = source->operands[0];
+  }
+}
+
 ScalarExpr *ScalarGraph::resolveWithoutExt(ScalarExpr *expr) {
   return resolve(withoutExt(expr));
 }

@@ -58,6 +58,8 @@ llvm::Expected<Manifest> ManifestReader::read() {
   manifest.path = path;
   if (std::optional<llvm::StringRef> function = object->getString("func"))
     manifest.function = function->str();
+  else if (object->get("func"))
+    return fail("'func' is no string");
   std::optional<llvm::StringRef> weights = object->getString("weights");
   if (weights && weights->ends_with(".safetensors"))
     manifest.weightsFile = resolve(path, *weights);

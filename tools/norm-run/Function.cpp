@@ -52,7 +52,11 @@ llvm::Expected<Function> Function::create(const Library &library,
                                           llvm::StringRef name) {
   Function function;
   function.path = library.getPath().str();
+  // What is no letter or digit is an underscore in the symbol.
   std::string symbol = "norm_" + name.str();
+  std::replace_if(
+      symbol.begin(), symbol.end(), [](char c) { return !llvm::isAlnum(c); },
+      '_');
   llvm::Expected<llvm::StringRef> text =
       library.lookupText(symbol + "_signature");
   if (!text)

@@ -170,6 +170,8 @@ Library::lookupText(const std::string &symbol) const {
 }
 
 llvm::Expected<std::vector<std::string>> Library::getFunctions() const {
+  if (!lookup("norm_library_functions"))
+    return createFileError(path, "holds no functions that norm compiled");
   llvm::Expected<llvm::StringRef> text = lookupText("norm_library_functions");
   if (!text)
     return text.takeError();

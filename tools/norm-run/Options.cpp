@@ -196,6 +196,8 @@ Options mlir::norm::run::parseCommandLine(int argc, char **argv) {
   };
   if (size.getNumOccurrences() && manifest.empty())
     fail("--alt-size needs a --manifest");
+  if (generate.getNumOccurrences() && generate == 0)
+    fail("--generate=0: not a number from 1 on");
   if (generate && promptIds.empty())
     fail("--generate needs --prompt-ids");
   if (!generate &&

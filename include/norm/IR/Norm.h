@@ -29,6 +29,12 @@
 #define GET_ATTRDEF_CLASSES
 #include "norm/IR/NormAttributes.h.inc"
 
+namespace mlir::norm {
+/// Whether an epsilon is one that `#norm.epsilon` can hold: a positive normal
+/// number of f32.
+bool isEpsilonInRange(double value);
+} // namespace mlir::norm
+
 namespace mlir {
 namespace norm {
 /// How norm ops are decomposed to linalg.

@@ -53,8 +53,9 @@ def Norm_EpsilonAttr : Norm_Attr<"Epsilon", "epsilon"> {
 
     Example: `#norm.epsilon<1.0e-06, inside>`
 
-    Constraints: `value` is finite and not negative; it is 0 for `none` and
-    not 0 otherwise.
+    Constraints: `value` is 0 for `none`, and otherwise a positive normal number
+    of f32 (1.2e-38 to 3.4e38), so that neither it nor its reciprocal leaves the
+    range of the compute type.
   }];
   let parameters = (ins
     APFloatParameter<"finite, not negative">:$value,

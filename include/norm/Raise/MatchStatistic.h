@@ -40,6 +40,10 @@ using SummandFilter = function_ref<bool(ScalarExpr *, IndexList)>;
 std::optional<ScaledSum> matchScaledSum(ScalarGraph &graph, ScalarExpr *expr,
                                         SummandFilter accept);
 
+/// The obligation that an epsilon fails which `norm.epsilon` cannot hold.
+inline constexpr llvm::StringLiteral kEpsilonRange =
+    "epsilon is no normal number of f32";
+
 /// The square term and the epsilon under a root.
 struct SquareTerm {
   /// Whether a sum stands under the root at all: a candidate for a norm.

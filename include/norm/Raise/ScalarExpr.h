@@ -87,6 +87,9 @@ public:
   ScalarExpr *resolveWithoutExt(ScalarExpr *expr);
   /// `expr` without exact conversions, not resolved further than needed.
   ScalarExpr *withoutExt(ScalarExpr *expr);
+  /// The same, but no further than the types that norm ops take: integers and
+  /// 8-bit floats stay converted.
+  ScalarExpr *withoutFloatExt(ScalarExpr *expr);
 
   ScalarExpr *constant(double number, Type type);
   ScalarExpr *make(ScalarKind kind, Type type, ArrayRef<ScalarExpr *> operands);

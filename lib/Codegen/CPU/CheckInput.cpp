@@ -31,7 +31,12 @@ static bool isLowered(StringRef dialect) {
 }
 
 static LogicalResult checkOps(ModuleOp module) {
-  WalkResult result = module.walk([](Operation *op) {
+  WalkResult result = module.walk<WalkOrder::PreOrder>([](Operation *op) {
+    if (isa<ModuleOp>(op) && op->getParentOp()) {
+      emitError(op->getLoc(), "a module within a module has no lowering for "
+                              "the CPU");
+      return WalkResult::interrupt();
+    }
     if (op->isRegistered() && op->getDialect() &&
         isLowered(op->getDialect()->getNamespace()))
       return WalkResult::advance();
