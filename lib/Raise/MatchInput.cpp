@@ -205,6 +205,12 @@ bool NormMatcher::settleInput(ScalarExpr *summand, ScalarExpr *input,
   Type compute =
       type.isF64() ? type : Type(Float32Type::get(type.getContext()));
   norm.statisticType = state.term.sum.sumType;
+  // A square that is rounded to 16 bits may overflow there, whatever the type
+  // of the sum.
+  auto square =
+      dyn_cast<FloatType>(graph.resolveWithoutExt(state.term.sum.body)->type);
+  if (square && square.getWidth() < norm.statisticType.getIntOrFloatBitWidth())
+    norm.statisticType = square;
   if (norm.statisticType == compute)
     norm.statisticType = {};
   state.norm() = norm;

@@ -88,8 +88,6 @@ static bool continueSum(ScalarGraph &graph, ScalarExpr *expr, ScaledSum &sum,
   for (unsigned i = 0; i < kMaxChain; ++i) {
     expr = graph.resolve(expr);
     if (sum.sumType && accept(expr, sum.variables)) {
-      // A square that is rounded to 16 bits may overflow there.
-      noteType(sum, expr->type);
       sum.body = expr;
       return true;
     }

@@ -94,7 +94,6 @@ func.func @negeps(%x: tensor<4x8xf32>) -> tensor<4x8xf32> {
 }
 
 // A size that 8 bits need not hold.
-// REMARK: NormRefused | {{.*}} | Function=dyni8 |
 // CHECK-LABEL: func @dyni8
 func.func @dyni8(%x: tensor<?x?xf32>) -> tensor<?x?xf32> {
   %c0 = arith.constant 0 : index
