@@ -135,6 +135,23 @@ FailureOr<unsigned> RowProgramBuilder::addRotation(RopeOp op,
   return rotations.size() - 1;
 }
 
+/// Where a table of the op is that of another rotation (a query's and a key's),
+/// their dimensions are one.
+void RowProgramBuilder::joinRotations(RopeOp op, ArrayRef<RowDimId> dim,
+                                      int64_t rotary) {
+  auto it = views.find(op.getCos());
+  if (it == views.end())
+    return;
+  RowDims last = table.resolve(it->second.dims.back());
+  for (const Rotation &rotation : rotations)
+    if (rotation.half == rotary / 2 && rotation.layout == op.getLayout() &&
+        table.getSize(table.resolve(rotation.dim)) ==
+            table.getSize(table.resolve(dim)) &&
+        (table.resolve(rotation.pair) == last ||
+         table.resolve(rotation.prefix) == last))
+      (void)table.unify(rotation.dim, dim);
+}
+
 LogicalResult RowProgramBuilder::importRope(RopeOp op) {
   FailureOr<View *> input = getView(op.getInput());
   if (failed(input))
@@ -143,6 +160,7 @@ LogicalResult RowProgramBuilder::importRope(RopeOp op) {
   int64_t rotary = op.getRotarySize();
   if (!x.node || ShapedType::isDynamic(rotary))
     return refuse("a rotation of unknown length");
+  joinRotations(op, x.dims.back(), rotary);
   FailureOr<unsigned> index = addRotation(op, x.dims.back(), rotary);
   if (failed(index))
     return failure();

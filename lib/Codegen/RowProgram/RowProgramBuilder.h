@@ -100,6 +100,7 @@ private:
   LogicalResult importRope(RopeOp op);
   FailureOr<unsigned> addRotation(RopeOp op, ArrayRef<RowDimId> dim,
                                   int64_t rotary);
+  void joinRotations(RopeOp op, ArrayRef<RowDimId> dim, int64_t rotary);
   RowNodeId addReciprocal(RowNodeId v, EpsilonAttr epsilon);
 
   // Spaces.cpp.

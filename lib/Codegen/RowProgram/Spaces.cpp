@@ -86,6 +86,9 @@ LogicalResult RowProgramBuilder::markRotations() {
         rotation.pair.size() > 1)
       return refuse("a rotation of a dimension in pieces");
     RowDim &dim = program.dims[rotation.dim.front()];
+    if (dim.half &&
+        (dim.half != rotation.half || dim.layout != rotation.layout))
+      return refuse("one dimension is rotated in two ways");
     dim.half = rotation.half;
     dim.layout = rotation.layout;
   }
