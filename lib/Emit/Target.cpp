@@ -75,8 +75,11 @@ unsigned norm::getVectorBits(const llvm::TargetMachine &machine) {
   if (!machine.getTargetTriple().isX86())
     return 128;
   const llvm::MCSubtargetInfo &info = *machine.getMCSubtargetInfo();
+  // CPUs that slow down for wide vectors say so. Those with f16 arithmetic do
+  // not, whatever model a virtual machine takes for theirs.
   if (info.checkFeatures("+avx512f,+avx512bw,+avx512dq,+avx512vl") &&
-      !info.checkFeatures("+prefer-256-bit"))
+      (!info.checkFeatures("+prefer-256-bit") ||
+       info.checkFeatures("+avx512fp16")))
     return 512;
   return info.checkFeatures("+avx") ? 256 : 128;
 }
