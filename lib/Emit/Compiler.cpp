@@ -8,6 +8,7 @@
 #include "norm/Emit/Compiler.h"
 
 #include "norm/Emit/Passes.h"
+#include "norm/Fusion/Fusion.h"
 #include "norm/Pipelines/CPUPipeline.h"
 
 #include "Target.h"
@@ -16,7 +17,6 @@
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/OpenMP/OpenMPToLLVMIRTranslation.h"
-#include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;
 using namespace mlir::norm;
@@ -25,14 +25,6 @@ void norm::registerCompilerDialects(DialectRegistry &registry) {
   registerBuiltinDialectTranslation(registry);
   registerLLVMDialectTranslation(registry);
   registerOpenMPDialectTranslation(registry);
-}
-
-static bool isFusionKind(StringRef name) {
-  return llvm::StringSwitch<bool>(name)
-      .Cases({"residual-add", "gate", "rope", "siblings", "branches",
-              "elementwise", "matmul"},
-             true)
-      .Default(false);
 }
 
 llvm::Error norm::checkCompileOptions(const CompileOptions &options) {
@@ -45,10 +37,9 @@ llvm::Error norm::checkCompileOptions(const CompileOptions &options) {
   StringRef(options.fuse).split(kinds, ',');
   for (StringRef kind : kinds)
     if (!isFusionKind(kind))
-      return llvm::createStringError(
-          "--fuse: unknown kind '" + kind +
-          "' (all, none, or a list of residual-add, gate, rope, siblings, "
-          "branches, elementwise, matmul)");
+      return llvm::createStringError("--fuse: unknown kind '" + kind +
+                                     "' (all, none, or a list of " +
+                                     listFusionKinds() + ")");
   return llvm::Error::success();
 }
 
@@ -57,6 +48,7 @@ void norm::buildCompilePipeline(OpPassManager &pm,
   pm.addPass(createNormLibraryInterfacePass());
   CPUPipelineOptions cpu;
   cpu.numThreads = options.numThreads;
+  cpu.fuse = options.fuse;
   cpu.strictTypes = options.strictTypes;
   auto machine = createTargetMachine(options);
   if (machine)

@@ -70,7 +70,7 @@ struct Flags {
   cl::opt<std::string> fuse{
       "fuse",
       cl::desc("Fusions: all (default), none, or a list of residual-add, gate, "
-               "rope, siblings, branches, elementwise, matmul"),
+               "rope, siblings, branches, elementwise"),
       cl::value_desc("kinds"), cl::init("all"), cl::cat(category)};
   cl::opt<bool> strictTypes{
       "strict-types",

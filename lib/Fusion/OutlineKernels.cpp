@@ -9,6 +9,7 @@
 #include "KernelEquivalence.h"
 #include "KernelName.h"
 #include "KernelShapes.h"
+#include "KernelTraffic.h"
 
 #include "norm/Codegen/KernelClass.h"
 #include "norm/Fusion/Passes.h"
@@ -37,12 +38,6 @@ static remark::RemarkOpts getRemark(StringRef name, Operation *op) {
   return remark::RemarkOpts::name(name)
       .category(DEBUG_TYPE)
       .function(function ? function.getName() : StringRef());
-}
-
-/// Whether the row emitter takes a kernel.
-static LogicalResult checkRowKernel(KernelOp kernel, std::string &reason) {
-  reason = "no emitter takes it";
-  return failure();
 }
 
 /// A buffer of any offset and strides but for the last dimension, which is
@@ -84,34 +79,47 @@ namespace {
 /// A function and how often it is launched.
 struct OutlinedKernel {
   func::FuncOp function;
-  SmallVector<std::string> words;
+  /// What it computes, reads and writes.
+  std::string description;
+  /// The function of the first use.
+  StringRef user;
   unsigned numUses = 0;
 };
 
 /// Outlines the kernels of one module.
 class KernelOutliner {
 public:
-  KernelOutliner(ModuleOp module, bool takeAll)
-      : symbols(module), rewriter(module.getContext()), takeAll(takeAll) {}
+  KernelOutliner(ModuleOp module, bool takeAll, bool strictTypes)
+      : symbols(module), rewriter(module.getContext()), takeAll(takeAll),
+        strictTypes(strictTypes) {}
 
   void outline(KernelOp kernel) {
     kernel.getBody().walk<WalkOrder::PostOrder>(
         [&](KernelOp inner) { inlineKernel(rewriter, inner); });
     std::string reason;
-    if (!takeAll && failed(checkRowKernel(kernel, reason)))
+    RowProgram::Options options;
+    options.strictTypes = strictTypes;
+    FailureOr<RowProgram> program = RowProgram::build(kernel, reason, options);
+    if (failed(program) && !takeAll)
       return refuse(kernel, reason);
     FailureOr<KernelShapes> shapes = computeKernelShapes(kernel, reason);
     if (failed(shapes))
       return refuse(kernel, reason);
     dropMetadata(kernel);
-    launch(kernel, getOutlined(kernel), *shapes);
+    launch(kernel, getOutlined(kernel, program), *shapes);
   }
 
   void report() {
     for (auto &[kernel, outlined] : kernels)
       remark::passed(outlined.function.getLoc(),
-                     getRemark("KernelOutlined", outlined.function))
-          << describe(outlined);
+                     remark::RemarkOpts::name("KernelOutlined")
+                         .category(DEBUG_TYPE)
+                         .function(outlined.user))
+          << (outlined.function.getName() + ", used " +
+              Twine(outlined.numUses) +
+              (outlined.numUses == 1 ? " time: " : " times: ") +
+              outlined.description)
+                 .str();
   }
 
 private:
@@ -123,23 +131,21 @@ private:
     inlineKernel(rewriter, kernel);
   }
 
-  static std::string describe(const OutlinedKernel &outlined) {
-    func::FuncOp function = outlined.function;
-    return (function.getName() + " = " + llvm::join(outlined.words, " + ") +
-            ", " + Twine(outlined.numUses) +
-            (outlined.numUses == 1 ? " use" : " uses"))
-        .str();
-  }
-
   /// The function of a kernel, made for the first one of its kind. It keeps
   /// that kernel: a copy stays in the table.
-  OutlinedKernel &getOutlined(KernelOp kernel) {
+  OutlinedKernel &getOutlined(KernelOp kernel,
+                              const FailureOr<RowProgram> &program) {
     auto known = kernels.find(kernel);
     if (known != kernels.end())
       return known->second;
     OutlinedKernel outlined;
-    outlined.words = describeKernel(kernel);
-    outlined.function = build(kernel, getName(outlined.words));
+    SmallVector<std::string> words = describeKernel(kernel);
+    outlined.description = llvm::join(words, " + ");
+    if (succeeded(program))
+      outlined.description += "; " + describeTraffic(kernel, *program);
+    if (auto user = kernel->getParentOfType<FunctionOpInterface>())
+      outlined.user = user.getName();
+    outlined.function = build(kernel, getName(words));
     auto inner = *outlined.function.getOps<KernelOp>().begin();
     return kernels.insert({inner, outlined}).first->second;
   }
@@ -220,7 +226,7 @@ private:
 
   SymbolTable symbols;
   IRRewriter rewriter;
-  bool takeAll;
+  bool takeAll, strictTypes;
   llvm::MapVector<KernelOp, OutlinedKernel,
                   DenseMap<KernelOp, unsigned, KernelBodyInfo>>
       kernels;
@@ -251,7 +257,7 @@ struct NormOutlineKernelsPass
       kernels.push_back(kernel);
       return WalkResult::skip();
     });
-    KernelOutliner outliner(module, takeAll);
+    KernelOutliner outliner(module, takeAll, strictTypes);
     for (KernelOp kernel : kernels)
       outliner.outline(kernel);
     outliner.report();

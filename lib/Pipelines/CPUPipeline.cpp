@@ -9,6 +9,7 @@
 
 #include "norm/Codegen/CPU/Passes.h"
 #include "norm/Codegen/Passes.h"
+#include "norm/Fusion/Passes.h"
 #include "norm/Raise/Passes.h"
 
 #include "mlir/Conversion/BufferizationToMemRef/BufferizationToMemRef.h"
@@ -66,8 +67,6 @@ static void addBufferization(OpPassManager &pm) {
 
 /// Fewer loop nests, and none that only move weights around.
 static void addTensorOptimizations(OpPassManager &pm) {
-  pm.addNestedPass<func::FuncOp>(norm::createNormCPUDecomposeAggregatesPass());
-  pm.addNestedPass<func::FuncOp>(norm::createNormCPUSimplifyMathPass());
   pm.addNestedPass<func::FuncOp>(norm::createNormCPUFoldTransposesPass());
   pm.addNestedPass<func::FuncOp>(norm::createNormCPUFuseElementwisePass());
   addCleanup(pm);
@@ -138,8 +137,32 @@ static void addLLVMConversion(OpPassManager &pm,
   pm.addPass(norm::createNormCPUCheckLoweredPass());
 }
 
-void norm::buildCPUPipeline(OpPassManager &pm,
-                            const CPUPipelineOptions &options) {
+/// Chains of row-wise ops become kernels, each distinct one a function. What is
+/// left are ops between kernels and kernels that nobody took.
+static void addRowKernels(OpPassManager &pm,
+                          const norm::CPUPipelineOptions &options) {
+  pm.addNestedPass<func::FuncOp>(norm::createNormCPUDecomposeAggregatesPass());
+  pm.addNestedPass<func::FuncOp>(norm::createNormCPUSimplifyMathPass());
+  if (options.raise) {
+    pm.addPass(norm::createNormRaiseElementwisePass());
+    addCleanup(pm);
+  }
+  if (options.fuse != "none") {
+    norm::NormFusePassOptions fuse;
+    if (options.fuse != "all")
+      for (StringRef kind : llvm::split(options.fuse, ','))
+        fuse.only.push_back(kind.str());
+    pm.addPass(norm::createNormFusePass(fuse));
+  }
+  pm.addPass(norm::createNormFormKernelsPass());
+  addCleanup(pm);
+  norm::NormOutlineKernelsPassOptions outline;
+  outline.strictTypes = options.strictTypes;
+  pm.addPass(norm::createNormOutlineKernelsPass(outline));
+}
+
+void norm::buildKernelPipeline(OpPassManager &pm,
+                               const CPUPipelineOptions &options) {
   pm.addPass(createNormCPUCheckInputPass());
   pm.addPass(createInlinerPass());
   pm.addPass(createSymbolDCEPass());
@@ -147,10 +170,17 @@ void norm::buildCPUPipeline(OpPassManager &pm,
     pm.addPass(createNormRaisePass());
   addFrontDoor(pm);
   addCleanup(pm);
-  if (options.raise) {
-    pm.addPass(createNormRaiseElementwisePass());
-    addCleanup(pm);
-  }
+  addRowKernels(pm, options);
+}
+
+void norm::buildCPUPipeline(OpPassManager &pm,
+                            const CPUPipelineOptions &options) {
+  buildKernelPipeline(pm, options);
+  NormCPUEmitRowKernelsPassOptions emit;
+  emit.vectorBits = options.vectorBits;
+  emit.numThreads = options.numThreads;
+  emit.parallelThreshold = options.parallelThreshold;
+  pm.addPass(createNormCPUEmitRowKernelsPass(emit));
   NormDecomposePassOptions decompose;
   decompose.strictTypes = options.strictTypes;
   pm.addPass(createNormDecomposePass(decompose));
@@ -173,4 +203,9 @@ void norm::registerCPUPipeline() {
       "Lower a module on tensors (tosa, linalg, norm, ...) to the LLVM dialect "
       "for the CPU",
       buildCPUPipeline);
+  PassPipelineRegistration<CPUPipelineOptions>(
+      "norm-kernel-pipeline",
+      "Lower a module on tensors to linalg and launches of row kernels: the "
+      "first part of norm-cpu-pipeline",
+      buildKernelPipeline);
 }

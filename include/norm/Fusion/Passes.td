@@ -55,7 +55,10 @@ def NormOutlineKernelsPass
   }];
   let options = [
     Option<"takeAll", "take-all", "bool", "false",
-           "Outline every kernel, without asking the emitters">
+           "Outline every kernel, without asking the emitters">,
+    Option<"strictTypes", "strict-types", "bool", "false",
+           "Refuse kernels that would take a statistic in another type than the "
+           "source states">
   ];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",

@@ -76,6 +76,12 @@ struct CPUPipelineOptions : public PassPipelineOptions<CPUPipelineOptions> {
       *this, "raise",
       llvm::cl::desc("find the norms of the input first (norm-raise)"),
       llvm::cl::init(true)};
+  /// What is fused: "all", "none" or a list of kinds (norm-fuse). Without
+  /// fusion each row-wise op is a kernel of its own; the bits are the same.
+  Option<std::string> fuse{
+      *this, "fuse",
+      llvm::cl::desc("fusions: all, none, or a list of norm-fuse's kinds"),
+      llvm::cl::init("all")};
   /// Statistics in the types that the source states, in sequence.
   Option<bool> strictTypes{
       *this, "strict-types",
@@ -88,7 +94,12 @@ struct CPUPipelineOptions : public PassPipelineOptions<CPUPipelineOptions> {
 /// manager).
 void buildCPUPipeline(OpPassManager &pm, const CPUPipelineOptions &options);
 
-/// Registers `norm-cpu-pipeline`.
+/// Appends its first part to `pm`: raised, lowered to linalg on tensors, rows
+/// fused and outlined as kernels (norm.launch), whose functions still hold the
+/// kernels' tensor bodies.
+void buildKernelPipeline(OpPassManager &pm, const CPUPipelineOptions &options);
+
+/// Registers `norm-cpu-pipeline` and `norm-kernel-pipeline`.
 void registerCPUPipeline();
 
 } // namespace mlir::norm
