@@ -190,8 +190,7 @@ void Driver::printReport() {
   report->write(llvm::errs());
   if (options.emit == OutputKind::None || options.emit == OutputKind::Audit)
     return;
-  llvm::errs() << "fusion: none, this version has no fusion passes (--fuse="
-               << options.compile.fuse << ")\n";
+  llvm::errs() << "fusion: " << options.compile.fuse << " (--fuse)\n";
 }
 
 bool Driver::run(DialectRegistry &registry, MlirOptMainConfig config) {

@@ -39,6 +39,21 @@ static void describeFunctions(linalg::LinalgOp op,
       words.push_back(nested.getName().stripDialect().str());
 }
 
+/// Whether a body adds two elements of two tensors and does nothing else but
+/// convert them.
+static bool isAdd(linalg::LinalgOp op) {
+  unsigned numAdds = 0;
+  for (Operation &nested : op.getBlock()->without_terminator()) {
+    if (isa<arith::ExtFOp, arith::TruncFOp>(nested))
+      continue;
+    if (!isa<arith::AddFOp>(nested))
+      return false;
+    ++numAdds;
+  }
+  return numAdds == 1 && op.getNumDpsInputs() == 2 &&
+         op.getNumReductionLoops() == 0;
+}
+
 static void describe(Operation *op, SmallVectorImpl<std::string> &words) {
   llvm::TypeSwitch<Operation *>(op)
       .Case([&](NormalizeOp norm) {
@@ -63,6 +78,8 @@ static void describe(Operation *op, SmallVectorImpl<std::string> &words) {
           words.push_back("matmul");
           return;
         }
+        if (isAdd(linalgOp))
+          words.push_back("add");
         describeFunctions(linalgOp, words);
         if (linalgOp.getNumReductionLoops() != 0)
           words.push_back(describeCombiner(linalgOp).str());
