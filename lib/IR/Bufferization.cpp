@@ -17,6 +17,46 @@ using namespace mlir;
 using namespace mlir::bufferization;
 using namespace mlir::norm;
 
+/// Whether every buffer of type `from` is one of type `to`, not only some.
+static bool isAlwaysCastable(MemRefType from, MemRefType to) {
+  if (!memref::CastOp::areCastCompatible(from, to))
+    return false;
+  auto isNarrowed = [](int64_t source, int64_t target) {
+    return ShapedType::isDynamic(source) && !ShapedType::isDynamic(target);
+  };
+  int64_t fromOffset, toOffset;
+  SmallVector<int64_t> fromStrides, toStrides;
+  if (failed(from.getStridesAndOffset(fromStrides, fromOffset)) ||
+      failed(to.getStridesAndOffset(toStrides, toOffset)))
+    return false;
+  return !isNarrowed(fromOffset, toOffset) &&
+         llvm::none_of(llvm::zip_equal(fromStrides, toStrides), [&](auto pair) {
+           return isNarrowed(std::get<0>(pair), std::get<1>(pair));
+         });
+}
+
+/// `buffer` as an argument of type `type`: cast, or, where its layout is not
+/// one that the callee takes, a contiguous copy. A cast of an output stands for
+/// the same memory.
+static Value toCalleeType(OpBuilder &builder, Location loc, Value buffer,
+                          MemRefType type, bool isOutput) {
+  auto source = cast<MemRefType>(buffer.getType());
+  if (!isOutput && !isAlwaysCastable(source, type)) {
+    auto contiguous =
+        MemRefType::get(source.getShape(), source.getElementType());
+    SmallVector<Value> sizes;
+    for (int64_t dim = 0; dim < source.getRank(); ++dim)
+      if (source.isDynamicDim(dim))
+        sizes.push_back(memref::DimOp::create(builder, loc, buffer, dim));
+    Value copy = memref::AllocOp::create(builder, loc, contiguous, sizes);
+    memref::CopyOp::create(builder, loc, buffer, copy);
+    buffer = copy;
+  }
+  if (buffer.getType() == type)
+    return buffer;
+  return memref::CastOp::create(builder, loc, type, buffer);
+}
+
 namespace {
 /// A launch becomes a call on the buffers of its inputs and outputs.
 struct LaunchBufferization
@@ -54,15 +94,12 @@ struct LaunchBufferization
       }
       // A copy of an output would not receive the results.
       if (isOutput &&
-          !memref::CastOp::areCastCompatible(buffer->getType(), type))
+          !isAlwaysCastable(cast<MemRefType>(buffer->getType()), type))
         return op->emitOpError()
                << "output buffer " << buffer->getType()
                << " cannot be passed to the callee as " << type;
-      FailureOr<Value> argument =
-          castOrReallocMemRefValue(rewriter, *buffer, type, options);
-      if (failed(argument))
-        return failure();
-      arguments.push_back(*argument);
+      arguments.push_back(
+          toCalleeType(rewriter, op->getLoc(), *buffer, type, isOutput));
     }
     func::CallOp::create(rewriter, op->getLoc(), callee, arguments);
     replaceOpWithBufferizedValues(rewriter, op, results);

@@ -25,3 +25,27 @@ func.func @input_lives(%x: tensor<4x8xf32>) -> (tensor<4x8xf32>, tensor<4x8xf32>
   %0 = norm.launch @kernel ins(%x : tensor<4x8xf32>) outs(%x : tensor<4x8xf32>)
   return %0, %x : tensor<4x8xf32>, tensor<4x8xf32>
 }
+
+func.func private @contiguous_rows(memref<?x8xf32, strided<[?, 1], offset: ?>>, memref<?x8xf32>)
+
+// Every other element of a row: the callee takes none of these layouts, so it
+// gets a copy. A slice whose rows are contiguous is passed as it is.
+// CHECK-LABEL: func @strided_rows
+func.func @strided_rows(%x: tensor<?x16xf32>) -> (tensor<?x8xf32>, tensor<?x8xf32>) {
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %x, %c0 : tensor<?x16xf32>
+  %empty = tensor.empty(%n) : tensor<?x8xf32>
+  %even = tensor.extract_slice %x[0, 0] [%n, 8] [1, 2] : tensor<?x16xf32> to tensor<?x8xf32>
+  // CHECK: %[[SLICE:.*]] = memref.subview
+  // CHECK: %[[COPY:.*]] = memref.alloc(%{{.*}}) : memref<?x8xf32>
+  // CHECK: memref.copy %[[SLICE]], %[[COPY]]
+  // CHECK: %[[ARG:.*]] = memref.cast %[[COPY]]
+  // CHECK: call @contiguous_rows(%[[ARG]],
+  %0 = norm.launch @contiguous_rows ins(%even : tensor<?x8xf32>) outs(%empty : tensor<?x8xf32>)
+  %first = tensor.extract_slice %x[0, 0] [%n, 8] [1, 1] : tensor<?x16xf32> to tensor<?x8xf32>
+  // CHECK: memref.subview
+  // CHECK-NOT: memref.copy
+  // CHECK: call @contiguous_rows
+  %1 = norm.launch @contiguous_rows ins(%first : tensor<?x8xf32>) outs(%empty : tensor<?x8xf32>)
+  return %0, %1 : tensor<?x8xf32>, tensor<?x8xf32>
+}
