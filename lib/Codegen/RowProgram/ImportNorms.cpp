@@ -160,6 +160,9 @@ LogicalResult RowProgramBuilder::importRope(RopeOp op) {
   int64_t rotary = op.getRotarySize();
   if (!x.node || ShapedType::isDynamic(rotary))
     return refuse("a rotation of unknown length");
+  // Dimensions of size 1 are none, and so have no halves.
+  if (rotary < 4)
+    return refuse("a rotation of a single pair");
   joinRotations(op, x.dims.back(), rotary);
   FailureOr<unsigned> index = addRotation(op, x.dims.back(), rotary);
   if (failed(index))
