@@ -185,8 +185,12 @@ void RowKernelEmitter::storeElements(Value memref, ArrayRef<RowDims> indices,
   bool isBit = type.getElementType().isInteger(1);
   bool isTogether = isContiguous(memref, indices, vectorDims);
   if (isTogether && !access.count) {
+    llvm::MaybeAlign alignment;
+    if (isStreaming)
+      alignment = llvm::Align(number * type.getElementTypeBitWidth() / 8);
     vector::StoreOp::create(b, elements, memref,
-                            getIndices(indices, access, nullptr));
+                            getIndices(indices, access, nullptr), isStreaming,
+                            alignment);
     return;
   }
   if (isTogether && type.getElementTypeBitWidth() >= 32) {

@@ -21,7 +21,7 @@ using namespace mlir::norm;
 using namespace mlir::norm::cpu;
 
 /// Elements of one call of a task: enough that the call does not count.
-static constexpr int64_t kTaskElements = 8192;
+static constexpr int64_t kTaskElements = 16384;
 /// What a dynamic dimension is taken for.
 static constexpr int64_t kUsualSize = 256;
 
@@ -154,8 +154,7 @@ void RowKernelEmitter::findSizes() {
 
 /// The width of vectors, and whether elements are handled by pairs.
 void RowKernelEmitter::chooseVectors() {
-  unsigned bits = 32;
-  bool hasBF16 = false, hasWide = false;
+  unsigned bits = 32, numBF16 = 0, numOther = 0;
   mayBeNaN = false;
   for (const RowNode &node : program.getNodes()) {
     if (!node.type.isInteger(1))
@@ -164,16 +163,15 @@ void RowKernelEmitter::chooseVectors() {
       continue;
     // Only a NaN that fits into bf16 is rounded to itself.
     mayBeNaN |= !node.type.isBF16();
-    if (node.space < 0)
-      continue;
-    hasBF16 |= node.type.isBF16();
-    // What lies in pieces or is wide gains nothing from pairs.
-    hasWide |= !node.type.isBF16();
+    if (node.space >= 0)
+      ++(node.type.isBF16() ? numBF16 : numOther);
   }
   width = options.vectorBits / bits;
   for (const RowResult &result : program.getResults())
-    hasBF16 |= result.space >= 0 && program.getNode(result.node).type.isBF16();
-  usesPairs = hasBF16 && !hasWide && bits == 32;
+    if (result.space >= 0)
+      ++(program.getNode(result.node).type.isBF16() ? numBF16 : numOther);
+  // Elements of other types are shuffled into pairs.
+  usesPairs = numBF16 > numOther && bits == 32;
 }
 
 void RowKernelEmitter::emitRows() {
@@ -237,20 +235,30 @@ void RowKernelEmitter::emitTask(ArrayRef<RowDimId> outer,
   tailBuffers.clear();
   counters.clear();
   scopes.clear();
+  nextRow = Value();
   Scope scope(*this);
   for (auto [dim, value] : llvm::zip(outer, values))
     counters[dim] = value;
-  if (outer.empty() || rows == 1)
-    return forDims(inner, [&] { emitRow(); });
+  if (outer.empty()) {
+    emitRow();
+    return emitFence();
+  }
   RowDimId last = outer.back();
   Value start = counters[last];
   Value end = minIndex(b, b.getLoc(), sizes[last],
                        addIndex(b, b.getLoc(), start, b.getIndexAttr(rows)));
   loop(start, end, 1, {}, [&](Value row, ValueRange) {
     counters[last] = row;
+    if (inner.empty()) {
+      rowDim = last;
+      nextRow = addIndex(b, b.getLoc(), row, b.getIndexAttr(1));
+      Value limit = subIndex(b, b.getLoc(), sizes[last], b.getIndexAttr(1));
+      nextRow = b.createOrFold<arith::MinSIOp>(nextRow, limit);
+    }
     forDims(inner, [&] { emitRow(); });
     return Values();
   });
+  emitFence();
 }
 
 void RowKernelEmitter::emitRow() {
@@ -323,11 +331,36 @@ void RowKernelEmitter::emitLevel(unsigned group, unsigned level) {
   auto storeAll = [&](const RowChunk &chunk) { storeResults(chunk); };
   auto nothing = [](const RowChunk &) {};
   if (!stored.empty() && !isAlongside)
-    traverse(space, stored, storeAll);
+    storeLevel(space, stored);
   if (sums.empty())
     return;
   chooseVectorDims(space, sums, /*isLinear=*/true);
   emitSums(space, sums, isAlongside ? ChunkBody(storeAll) : ChunkBody(nothing));
+}
+
+/// A traversal that stores the results of a level.
+void RowKernelEmitter::storeLevel(int space, ArrayRef<RowNodeId> stored) {
+  auto emit = [&] {
+    Scope scope(*this);
+    findPrefetches(space);
+    traverse(space, stored, [&](const RowChunk &chunk) {
+      prefetch(chunk);
+      storeResults(chunk);
+    });
+  };
+  chooseVectorDims(space, stored, /*isLinear=*/false);
+  bool isWhole = vectorDims.size() == program.getSpaces()[space].size();
+  Value stream = isWhole ? getStreamCondition(stored) : Value();
+  if (!stream)
+    return emit();
+  auto ifOp = scf::IfOp::create(b, stream, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(ifOp.thenBlock());
+  isStreaming = true;
+  emit();
+  isStreaming = false;
+  b.setInsertionPointToStart(ifOp.elseBlock());
+  emit();
 }
 
 void RowKernelEmitter::storeResults(const RowChunk &chunk) {
@@ -339,5 +372,6 @@ void RowKernelEmitter::storeResults(const RowChunk &chunk) {
 void RowKernelEmitter::emit() {
   findSizes();
   chooseVectors();
+  findStreams();
   emitRows();
 }

@@ -22,6 +22,7 @@
 #include "norm/Codegen/RowProgram.h"
 
 #include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "llvm/ADT/MapVector.h"
 
 namespace mlir::norm::cpu {
 
@@ -88,6 +89,7 @@ private:
   void emitRow();
   void emitGroup(unsigned group);
   void emitLevel(unsigned group, unsigned level);
+  void storeLevel(int space, ArrayRef<RowNodeId> stored);
   void storeResults(const RowChunk &chunk);
   /// Computes what does not vary within the row before its loops.
   void hoist(ArrayRef<RowNodeId> values);
@@ -192,6 +194,14 @@ private:
   void storeKept(RowNodeId id, const RowChunk &chunk, unsigned index,
                  Value value);
 
+  //===--- What is larger than a cache (RowStreams.cpp) -------------------===//
+  void findStreams();
+  Value isLargeAndAligned(Value memref);
+  Value getStreamCondition(ArrayRef<RowNodeId> stored);
+  void emitFence();
+  void findPrefetches(int space);
+  void prefetch(const RowChunk &chunk);
+
   ImplicitLocOpBuilder &b;
   const RowProgram &program;
   Values operands;
@@ -215,6 +225,14 @@ private:
   RowDims vectorDims;
   unsigned currentGroup = 0, currentLevel = 0;
   SmallVector<unsigned> levelResults;
+
+  /// For results that may be stored around the caches: whether they are.
+  llvm::MapVector<unsigned, Value> streams;
+  bool isStreaming = false;
+  /// The dimension that a task walks along, and its next row (null: none).
+  RowDimId rowDim = 0;
+  Value nextRow;
+  SmallVector<const RowNode *> prefetches;
 };
 
 } // namespace mlir::norm::cpu

@@ -84,3 +84,58 @@ func.func private @dynamic(%x: memref<?x?xf32, strided<[?, 1], offset: ?>>, %w: 
   bufferization.materialize_in_destination %k in restrict writable %y : (tensor<?x?xf32>, memref<?x?xf32, strided<[?, 1], offset: ?>>) -> ()
   return
 }
+
+// -----
+
+// A large result is stored around the caches where its rows are aligned, and
+// the next row is fetched meanwhile.
+// CHECK-LABEL: func.func private @large(
+// CHECK: memref.extract_aligned_pointer_as_index
+// CHECK: scf.if
+// CHECK: memref.prefetch
+// CHECK: vector.store {{.*}} {alignment = 64 : i64, nontemporal = true}
+// CHECK: else
+// CHECK-NOT: nontemporal
+// CHECK: memref.atomic_rmw ori
+// CHECK: return
+func.func private @large(%x: memref<4096x1024xf32, strided<[?, 1], offset: ?>>, %y: memref<4096x1024xf32, strided<[?, 1], offset: ?>>) attributes {norm.kernel_class = "row"} {
+  %0 = bufferization.to_tensor %x restrict : memref<4096x1024xf32, strided<[?, 1], offset: ?>> to tensor<4096x1024xf32>
+  %k = norm.kernel ins(%0 : tensor<4096x1024xf32>) {
+  ^bb0(%a: tensor<4096x1024xf32>):
+    %1 = norm.normalize rms %a axes [1] eps 1.0e-06 : tensor<4096x1024xf32>
+    norm.yield %1 : tensor<4096x1024xf32>
+  } -> tensor<4096x1024xf32>
+  bufferization.materialize_in_destination %k in restrict writable %y : (tensor<4096x1024xf32>, memref<4096x1024xf32, strided<[?, 1], offset: ?>>) -> ()
+  return
+}
+
+// -----
+
+// Query and key with their own numbers of heads share the table: both in one
+// loop over tokens, each pair's elements together.
+// CHECK-LABEL: func.func private @query_key(
+// CHECK: scf.for
+// CHECK: math.rsqrt
+// CHECK: arith.subf %{{.*}} : vector<16xf32>
+// CHECK: scf.for
+// CHECK: math.rsqrt
+// CHECK: arith.subf %{{.*}} : vector<16xf32>
+// CHECK-NOT: norm.kernel
+// CHECK: return
+func.func private @query_key(%q: memref<8x4x64xf32, strided<[?, ?, 1], offset: ?>>, %k: memref<8x2x64xf32, strided<[?, ?, 1], offset: ?>>, %c: memref<8x32xf32, strided<[?, 1], offset: ?>>, %s: memref<8x32xf32, strided<[?, 1], offset: ?>>, %y: memref<8x4x64xf32, strided<[?, ?, 1], offset: ?>>, %z: memref<8x2x64xf32, strided<[?, ?, 1], offset: ?>>) attributes {norm.kernel_class = "row"} {
+  %0 = bufferization.to_tensor %q restrict : memref<8x4x64xf32, strided<[?, ?, 1], offset: ?>> to tensor<8x4x64xf32>
+  %1 = bufferization.to_tensor %k restrict : memref<8x2x64xf32, strided<[?, ?, 1], offset: ?>> to tensor<8x2x64xf32>
+  %2 = bufferization.to_tensor %c restrict : memref<8x32xf32, strided<[?, 1], offset: ?>> to tensor<8x32xf32>
+  %3 = bufferization.to_tensor %s restrict : memref<8x32xf32, strided<[?, 1], offset: ?>> to tensor<8x32xf32>
+  %r:2 = norm.kernel ins(%0, %1, %2, %3 : tensor<8x4x64xf32>, tensor<8x2x64xf32>, tensor<8x32xf32>, tensor<8x32xf32>) {
+  ^bb0(%a: tensor<8x4x64xf32>, %b: tensor<8x2x64xf32>, %cos: tensor<8x32xf32>, %sin: tensor<8x32xf32>):
+    %4 = norm.normalize rms %a axes [2] eps 1.0e-06 : tensor<8x4x64xf32>
+    %5 = norm.normalize rms %b axes [2] eps 1.0e-06 : tensor<8x2x64xf32>
+    %6 = norm.rope half_split %4 cos %cos sin %sin axes [0, 2] : tensor<8x4x64xf32>, tensor<8x32xf32>
+    %7 = norm.rope half_split %5 cos %cos sin %sin axes [0, 2] : tensor<8x2x64xf32>, tensor<8x32xf32>
+    norm.yield %6, %7 : tensor<8x4x64xf32>, tensor<8x2x64xf32>
+  } -> tensor<8x4x64xf32>, tensor<8x2x64xf32>
+  bufferization.materialize_in_destination %r#0 in restrict writable %y : (tensor<8x4x64xf32>, memref<8x4x64xf32, strided<[?, ?, 1], offset: ?>>) -> ()
+  bufferization.materialize_in_destination %r#1 in restrict writable %z : (tensor<8x2x64xf32>, memref<8x2x64xf32, strided<[?, ?, 1], offset: ?>>) -> ()
+  return
+}

@@ -217,7 +217,9 @@ def NormCPUEmitRowKernelsPass : Pass<"norm-cpu-emit-row-kernels"> {
     results, by loops over rows. A row is traversed once for each row reduction
     that the next values wait for. Row sums have 64 lanes whatever the vector
     length, 16-bit floats are converted with integer operations and computed in
-    f32, each op's result is rounded to its type. What the row program
+    f32, each op's result is rounded to its type. Large results that the kernel
+    does not read again are stored around the caches, and the next row of large
+    inputs is fetched ahead. What the row program
     (norm/Codegen/RowProgram.h) does not take stays as it is, with a remark.
   }];
   let options = NormCPULoopOptions.options;
