@@ -109,6 +109,17 @@ public:
     launch(kernel, getOutlined(kernel, program), *shapes);
   }
 
+  /// In a module of many kernels each stays a function for LLVM too: a function
+  /// that took them all in would be costly to compile.
+  void separate() {
+    constexpr size_t kMaxInlined = 8;
+    if (kernels.size() <= kMaxInlined)
+      return;
+    auto noInline = rewriter.getStrArrayAttr({"noinline"});
+    for (auto &[kernel, outlined] : kernels)
+      outlined.function->setAttr("passthrough", noInline);
+  }
+
   void report() {
     for (auto &[kernel, outlined] : kernels)
       remark::passed(outlined.function.getLoc(),
@@ -260,6 +271,7 @@ struct NormOutlineKernelsPass
     KernelOutliner outliner(module, takeAll, strictTypes);
     for (KernelOp kernel : kernels)
       outliner.outline(kernel);
+    outliner.separate();
     outliner.report();
   }
 };
