@@ -12,6 +12,7 @@
 #include "KernelTraffic.h"
 
 #include "norm/Codegen/KernelClass.h"
+#include "norm/Fusion/KernelBuilder.h"
 #include "norm/Fusion/Passes.h"
 
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -134,12 +135,32 @@ public:
   }
 
 private:
+  /// The kernel becomes its body again. Its norms and reductions are then
+  /// kernels of their own, as they would be without fusion, with the same bits.
   void refuse(KernelOp kernel, StringRef reason) {
     remark::missed(kernel.getLoc(), getRemark("KernelInlined", kernel))
         << remark::reason("{0}", (llvm::join(describeKernel(kernel), ", ") +
                                   " is no kernel of its own: " + reason)
                                      .str());
+    SmallVector<Operation *> parts;
+    unsigned numOps = 0;
+    for (Operation &op : kernel.getBody().front().without_terminator()) {
+      RowOpKind kind = classifyRowOp(&op);
+      if (kind == RowOpKind::norm || kind == RowOpKind::reduction)
+        parts.push_back(&op);
+      numOps += !isStructuralOp(&op);
+    }
     inlineKernel(rewriter, kernel);
+    // What is refused alone stays.
+    if (numOps < 2)
+      return;
+    KernelBuilder builder(rewriter.getContext(), DEBUG_TYPE);
+    std::string unused;
+    for (Operation *part : parts) {
+      FailureOr<KernelOp> single = builder.fuse({part}, unused);
+      if (succeeded(single))
+        outline(*single);
+    }
   }
 
   /// The function of a kernel, made for the first one of its kind. It keeps
