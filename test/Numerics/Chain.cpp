@@ -51,7 +51,8 @@ Chain::Value Chain::addLine(const Twine &op, const Twine &types,
 /// Later values are likelier, so that chains grow long.
 const Chain::Value &Chain::drawValue(std::mt19937_64 &random) {
   size_t count = values.size();
-  return values[std::max(drawIndex(random, count), drawIndex(random, count))];
+  return values[std::max({drawIndex(random, count), drawIndex(random, count),
+                          drawIndex(random, count)})];
 }
 
 const Chain::Value &Chain::drawValue(std::mt19937_64 &random, Format wanted) {
@@ -70,19 +71,20 @@ void Chain::addNormalize(std::mt19937_64 &random) {
   std::string op = std::string("norm.normalize ") + pick(random, statistics) +
                    " " + input.name + " axes [1] eps 1.0e-05" +
                    pick(random, places);
+  bool isDirect = drawIndex(random, 2) == 0;
   bool hasGain = drawIndex(random, 4) != 0;
   if (hasGain) {
     Value gain = addArgument(Kind::Parameter, input.format);
-    bool isDirect = drawIndex(random, 2) == 0;
     op += (isDirect ? " gain direct(" : " gain zero_centered(") + gain.name +
           " : " + getType(gain) + ")";
-    if (isNarrow(input.format) && isDirect && drawIndex(random, 2) == 0)
-      op += " round before_gain";
   }
   if (drawIndex(random, 3) == 0) {
     Value bias = addArgument(Kind::Parameter, input.format);
     op += " bias(" + bias.name + " : " + getType(bias) + ")";
   }
+  if (hasGain && isDirect && isNarrow(input.format) &&
+      drawIndex(random, 2) == 0)
+    op += " round before_gain";
   addLine(op, getType(input), input.format);
 }
 

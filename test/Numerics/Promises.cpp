@@ -62,12 +62,19 @@ static std::vector<Variant> getVariants(const CompileOptions &base) {
   Variant &unfused = add("dynamic sizes, fuse=none");
   unfused.sizes = Sizes::Dynamic;
   unfused.options.fuse = "none";
-  // Fused multiply-adds are the same only where the machine has them.
+  // Fused multiply-adds are the same only where the machine has them. Without
+  // optimization LLVM calls functions for vectors of bf16 that a processor
+  // lacks.
   llvm::StringMap<bool> features = llvm::sys::getHostCPUFeatures();
+  auto addProcessor = [&](StringRef name) {
+    CompileOptions &options = add(("mcpu=" + name).str()).options;
+    options.mcpu = name.str();
+    options.optLevel = std::max(options.optLevel, 2u);
+  };
   if (features.lookup("avx2") && features.lookup("fma"))
-    add("mcpu=x86-64-v3").options.mcpu = "x86-64-v3";
+    addProcessor("x86-64-v3");
   if (features.lookup("avx512bw") && features.lookup("avx512vl"))
-    add("mcpu=x86-64-v4").options.mcpu = "x86-64-v4";
+    addProcessor("x86-64-v4");
   return variants;
 }
 
@@ -111,7 +118,7 @@ static std::vector<Outcome> runVariant(MLIRContext *context,
                                        ArrayRef<Chain> chains,
                                        const Variant &variant) {
   std::vector<Outcome> outcomes(chains.size());
-  auto failAll = [&](std::string error) {
+  auto failAll = [&](const std::string &error) {
     for (Outcome &outcome : outcomes)
       outcome.error = error;
     return outcomes;
