@@ -246,8 +246,7 @@ FailureOr<KernelOp> KernelBuilder::fuse(ArrayRef<Operation *> ops,
     if (kept.contains(member))
       continue;
     for (Value value : member->getResults())
-      for (Operation *user :
-           llvm::make_early_inc_range(llvm::to_vector(value.getUsers())))
+      for (Operation *user : llvm::to_vector(value.getUsers()))
         if (!inside.contains(user) && isSizeOfInput(user, value, contents)) {
           auto dim = cast<tensor::DimOp>(user);
           auto [input, index] =

@@ -165,14 +165,28 @@ static std::string findDifference(const Chain &chain, const Variant &variant,
   return "";
 }
 
-unsigned numerics::checkPromises(MLIRContext *context,
-                                 const CompileOptions &options, uint64_t seed,
-                                 unsigned count, int64_t maxElements,
-                                 llvm::raw_ostream &os) {
+static std::vector<Chain> drawChains(uint64_t seed, unsigned count,
+                                     int64_t maxElements) {
   std::mt19937_64 random(seed);
   std::vector<Chain> chains;
   for (unsigned i = 0; i < count; ++i)
     chains.push_back(Chain::draw(random, maxElements));
+  return chains;
+}
+
+void numerics::printChains(uint64_t seed, unsigned count, int64_t maxElements,
+                           llvm::raw_ostream &os) {
+  for (auto [number, chain] :
+       llvm::enumerate(drawChains(seed, count, maxElements)))
+    chain.write(os, "f" + std::to_string(number), chain.getRows(),
+                Sizes::Static);
+}
+
+unsigned numerics::checkPromises(MLIRContext *context,
+                                 const CompileOptions &options, uint64_t seed,
+                                 unsigned count, int64_t maxElements,
+                                 llvm::raw_ostream &os) {
+  std::vector<Chain> chains = drawChains(seed, count, maxElements);
   std::vector<Variant> variants = getVariants(options);
   std::vector<Outcome> first = runVariant(context, chains, variants.front());
   llvm::BitVector bad(count);

@@ -17,6 +17,10 @@
 
 namespace mlir::norm::numerics {
 
+/// Writes the chains that checkPromises draws, as one module.
+void printChains(uint64_t seed, unsigned count, int64_t maxElements,
+                 llvm::raw_ostream &os);
+
 /// Draws `count` chains from `seed`, compiles each in every way and compares
 /// bits. Differences are printed to `os`; returns how many chains have one.
 unsigned checkPromises(MLIRContext *context, const CompileOptions &options,

@@ -107,6 +107,10 @@ int main(int argc, char **argv) {
   norm::CompileOptions options;
   options.numThreads = numThreads;
   options.optLevel = optLevel;
+  if (mode == Mode::Promises && print) {
+    printChains(seed, count, maxElements, llvm::outs());
+    return 0;
+  }
   if (mode == Mode::Promises) {
     unsigned failed = checkPromises(&context, options, seed, count, maxElements,
                                     llvm::outs());
