@@ -75,6 +75,9 @@ LogicalResult RowProgramBuilder::importStatistics(StatisticsOp op) {
     return refuse("a row has one element");
   sum.type = compute;
   sum.operands = {addCast(*x.node, compute)};
+  if (op.getExtent() &&
+      op.getInput().getType().isDynamicDim(op.getAxes().front()))
+    return refuse("a row of unknown size that a statistic covers in part");
   sum.extent = op.getExtent().value_or(ShapedType::kDynamic);
 
   RowNode count;
@@ -160,6 +163,9 @@ LogicalResult RowProgramBuilder::importRope(RopeOp op) {
   int64_t rotary = op.getRotarySize();
   if (!x.node || ShapedType::isDynamic(rotary))
     return refuse("a rotation of unknown length");
+  if (op.getInput().getType().isDynamicDim(op.getInput().getType().getRank() -
+                                           1))
+    return refuse("a rotated dimension of unknown size");
   // Dimensions of size 1 are none, and so have no halves.
   if (rotary < 4)
     return refuse("a rotation of a single pair");
