@@ -155,6 +155,7 @@ void RowKernelEmitter::findSizes() {
 /// The width of vectors, and whether elements are handled by pairs.
 void RowKernelEmitter::chooseVectors() {
   unsigned bits = 32, numBF16 = 0, numOther = 0;
+  bool isInOrder = true;
   mayBeNaN = false;
   for (const RowNode &node : program.getNodes()) {
     if (!node.type.isInteger(1))
@@ -163,15 +164,21 @@ void RowKernelEmitter::chooseVectors() {
       continue;
     // Only a NaN that fits into bf16 is rounded to itself.
     mayBeNaN |= !node.type.isBF16();
-    if (node.space >= 0)
-      ++(node.type.isBF16() ? numBF16 : numOther);
+    if (node.space < 0)
+      continue;
+    ++(node.type.isBF16() ? numBF16 : numOther);
+    // Rows that lie in pieces are packed in order.
+    ArrayRef<RowDimId> space = program.getSpaces()[node.space];
+    if (program.getDim(space.back()).half)
+      space = space.take_back(1);
+    isInOrder &= isContiguous(operands[node.index], node.indices, space);
   }
   width = options.vectorBits / bits;
   for (const RowResult &result : program.getResults())
     if (result.space >= 0)
       ++(program.getNode(result.node).type.isBF16() ? numBF16 : numOther);
   // Elements of other types are shuffled into pairs.
-  usesPairs = numBF16 > numOther && bits == 32;
+  usesPairs = numBF16 > numOther && bits == 32 && isInOrder;
 }
 
 void RowKernelEmitter::emitRows() {
@@ -233,6 +240,8 @@ void RowKernelEmitter::emitTask(ArrayRef<RowDimId> outer,
   keptBuffers.clear();
   sharedBuffers.clear();
   tailBuffers.clear();
+  packed.clear();
+  packBuffers.clear();
   counters.clear();
   scopes.clear();
   nextRow = Value();
@@ -271,6 +280,8 @@ void RowKernelEmitter::emitGroup(unsigned group) {
   const RowGroup &info = program.getGroups()[group];
   forDims(info.loops, [&] {
     filled.clear();
+    if (info.space >= 0)
+      packRows(info.space);
     for (unsigned level = 0; level < info.numLevels; ++level)
       emitLevel(group, level);
   });

@@ -189,6 +189,11 @@ private:
   /// The result of the current group that holds a node's values, and its
   /// number.
   const RowResult *findStored(RowNodeId id, unsigned &index);
+  /// Copies the group's inputs whose rows lie in pieces to contiguous buffers.
+  void packRows(int space);
+  Value loadPacked(RowNodeId id, const RowVector &vector);
+  /// The number of a vector's first element in its row.
+  Value getElement(int space, const RowVector &vector);
   /// Values that later levels of a group need again.
   Value loadKept(RowNodeId id, const RowChunk &chunk, unsigned index);
   void storeKept(RowNodeId id, const RowChunk &chunk, unsigned index,
@@ -218,6 +223,8 @@ private:
   SmallVector<DenseMap<std::pair<RowNodeId, int>, Value>> scopes;
   DenseMap<RowNodeId, Value> keptBuffers, sharedBuffers;
   DenseMap<Type, Value> tailBuffers;
+  /// Rows of inputs as carried values, and the buffers for them.
+  DenseMap<RowNodeId, Value> packed, packBuffers;
   /// Kept nodes that the current group has in their buffers, and those that it
   /// is putting there.
   DenseSet<RowNodeId> filled, filling;

@@ -54,7 +54,7 @@ void RowKernelEmitter::chooseVectorDims(int space, ArrayRef<RowNodeId> values,
     const RowNode &node = program.getNode(id);
     if (node.space != space || !seen.insert(id).second)
       continue;
-    if (node.kind == Kind::input)
+    if (node.kind == Kind::input && !packed.contains(id))
       inputs.push_back(&node);
     llvm::append_range(worklist, node.operands);
   }

@@ -94,6 +94,8 @@ Value RowKernelEmitter::compute(RowNodeId id, const RowChunk *chunk,
   switch (node.kind) {
   case Kind::input: {
     Value memref = operands[node.index];
+    if (chunk && packed.contains(id))
+      return loadPacked(id, chunk->vectors[index]);
     return chunk ? readVector(id, memref, node.indices, *chunk, index)
                  : readScalar(memref, node.indices);
   }
