@@ -34,10 +34,11 @@
 // Work is ordered by *groups* and *levels*. A group is what shares its
 // sequential loops and its row space. In a group a traversal of the row, one
 // for each level, computes the row reductions and stores the results of that
-// level: level 0 needs no reduction, level 1 those of level 0, and so on
-// (softmax: maximum, sum of exponentials, quotient). A softmax has levels 0 to
-// 2, a norm 0 and 1. Elementwise values are computed again at each level that
-// needs them, unless `isKept` says that a target should hold on to them.
+// level: level 0 needs no reduction, level 1 those of level 0, and so on. A
+// norm has levels 0 and 1, a softmax 0 to 2: the maximum, the sum of
+// exponentials, the quotients. Elementwise values are computed again at each
+// level that needs them, unless `isKept` says that a target should hold on to
+// them.
 //
 // Nothing here changes a value: each node is rounded to its type, sums have the
 // orders of the op they come from, and no operation is contracted.
@@ -95,14 +96,16 @@ struct RowNode {
     /// squares of operand 0, added with one rounding. `value` is the combiner's
     /// neutral element. Only elements below `extent` take part.
     rowReduction,
-    /// The two-part mean and the variance of operand 0 over a row space:
-    /// `moment` of it.
+    /// The two-part mean and the variance of operand 0 over a row space, the
+    /// latter over the count minus `correction`. It has no value itself:
     moments,
+    /// this is one of the three, `moment`, of the moments operand 0.
     moment,
     /// Combines operand 0 over `reduced`, sequential dimensions, in order,
     /// starting from operand 1.
     sequentialReduction,
-    /// The number of elements of `reduced` (at most `extent`) minus `index`.
+    /// The number of elements of `reduced` (at most `extent`) minus
+    /// `correction`, as a float.
     count,
     /// Operand 0 at the first (`index` 0) or second element of a pair of
     /// `rotated`.
