@@ -15,6 +15,8 @@
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
+#include "llvm/ADT/MapVector.h"
+
 using namespace mlir;
 using namespace mlir::norm;
 
@@ -157,26 +159,46 @@ static unsigned countOps(ArrayRef<Operation *> members) {
   return count;
 }
 
-/// Adds the views on all ways from one member to another.
+/// Adds the views on all ways from one member to another, and those through
+/// which members see one tensor in several shapes, so that the kernel reads it
+/// once and knows that its rows are the same.
 static void addViewsBetween(SmallVectorImpl<Operation *> &members) {
+  struct Way {
+    Value read;
+    SmallVector<Operation *> views;
+  };
   DenseSet<Operation *> inside(members.begin(), members.end());
-  SmallVector<Operation *> views;
-  // Members that are views come by themselves.
+  llvm::MapVector<Value, SmallVector<Way>> sources;
+  auto add = [&](const Way &way) {
+    for (Operation *view : way.views)
+      if (inside.insert(view).second)
+        members.push_back(view);
+  };
   for (Operation *member : llvm::to_vector(members)) {
-    for (Value operand : member->getOperands()) {
-      views.clear();
-      Operation *op = operand.getDefiningOp();
-      while (op && op->getBlock() == member->getBlock() &&
-             !inside.contains(op) && isViewLike(op)) {
-        views.push_back(op);
-        op = op->getOperand(0).getDefiningOp();
-      }
-      if (!op || !inside.contains(op))
+    for (OpOperand &operand : member->getOpOperands()) {
+      auto linalg = dyn_cast<linalg::LinalgOp>(member);
+      if (linalg && linalg.isDpsInit(&operand))
         continue;
-      for (Operation *view : views)
-        if (inside.insert(view).second)
-          members.push_back(view);
+      Way way{operand.get(), {}};
+      Value source = operand.get();
+      while (Operation *op = source.getDefiningOp()) {
+        if (op->getBlock() != member->getBlock() || inside.contains(op) ||
+            !isViewLike(op))
+          break;
+        way.views.push_back(op);
+        source = op->getOperand(0);
+      }
+      if (Operation *op = source.getDefiningOp(); op && inside.contains(op))
+        add(way);
+      else if (isa<RankedTensorType>(source.getType()))
+        sources[source].push_back(std::move(way));
     }
+  }
+  for (const auto &entry : sources) {
+    const SmallVector<Way> &ways = entry.second;
+    Value first = ways.front().read;
+    if (llvm::any_of(ways, [&](const Way &way) { return way.read != first; }))
+      llvm::for_each(ways, add);
   }
 }
 
@@ -318,7 +340,7 @@ void KernelBuilder::reportRefused(Operation *anchor, Operation *added,
 void KernelBuilder::eraseDeadOps(Operation *root) {
   SmallVector<Operation *> ops;
   root->walk<WalkOrder::PreOrder>([&](Operation *op) {
-    if (isa<KernelOp, linalg::LinalgOp>(op) && !isa<linalg::FillOp>(op))
+    if (isa<KernelOp, linalg::LinalgOp>(op) && !isStructuralOp(op))
       return WalkResult::skip();
     if (isStructuralOp(op) || isViewLike(op))
       ops.push_back(op);

@@ -165,15 +165,15 @@ Value KernelContents::lookup(Value value) {
   Operation *producer = value.getDefiningOp();
   if (!producer || !isCloneableConstant(value))
     return {};
-  if (auto fill = dyn_cast<linalg::FillOp>(producer)) {
-    Value empty = makeEmpty(value);
-    Value constant = lookup(fill.getInputs().front());
-    if (!empty || !constant)
+  if (Value constant = getFillConstant(value)) {
+    Value empty = makeEmpty(value), scalar = lookup(constant);
+    if (!empty || !scalar)
       return {};
-    Operation *clone = builder.clone(*producer, mapping);
-    clone->setOperands({constant, empty});
-    mapping.map(value, clone->getResult(0));
-    return clone->getResult(0);
+    Value filled =
+        linalg::FillOp::create(builder, producer->getLoc(), scalar, empty)
+            .getResult(0);
+    mapping.map(value, filled);
+    return filled;
   }
   builder.clone(*producer, mapping);
   return mapping.lookup(value);

@@ -29,19 +29,22 @@ static bool isSupportedType(Type type) {
          type.isInteger(1) || type.isInteger(32) || type.isInteger(64);
 }
 
-/// An empty tensor filled with a constant.
-static linalg::FillOp getConstantFill(Value value) {
-  auto fill = value.getDefiningOp<linalg::FillOp>();
-  if (!fill || fill.getNumResults() != 1 ||
+Value norm::getFillConstant(Value value) {
+  auto op = value.getDefiningOp<linalg::LinalgOp>();
+  if (!op || op->getNumResults() != 1 ||
       !isa<RankedTensorType>(value.getType()))
     return {};
-  return matchPattern(fill.getInputs().front(), m_Constant())
-             ? fill
-             : linalg::FillOp();
+  Value constant;
+  if (isa<linalg::FillOp>(op))
+    constant = op->getOperand(0);
+  else if (isa<linalg::GenericOp>(op) && op.getNumDpsInputs() == 0 &&
+           op.getNumReductionLoops() == 0)
+    constant = op.getBlock()->getTerminator()->getOperand(0);
+  return constant && matchPattern(constant, m_Constant()) ? constant : Value();
 }
 
 bool norm::isCloneableConstant(Value value) {
-  if (getConstantFill(value))
+  if (getFillConstant(value))
     return true;
   Attribute constant;
   if (!matchPattern(value, m_Constant(&constant)))
@@ -53,8 +56,8 @@ bool norm::isStructuralOp(Operation *op) {
   if (isa<tensor::EmptyOp, tensor::DimOp>(op) ||
       op->hasTrait<OpTrait::ConstantLike>())
     return true;
-  if (isa<linalg::FillOp>(op))
-    return op->getNumResults() == 1 && getConstantFill(op->getResult(0));
+  if (isa<linalg::LinalgOp>(op))
+    return op->getNumResults() == 1 && getFillConstant(op->getResult(0));
   // Arithmetic on sizes.
   return op->getNumResults() == 1 && op->getResult(0).getType().isIndex() &&
          op->getNumRegions() == 0 && isMemoryEffectFree(op);
@@ -180,10 +183,28 @@ static LogicalResult checkElementwise(linalg::LinalgOp op,
   return success();
 }
 
+bool norm::isContraction(Operation *op) {
+  auto linalg = dyn_cast<linalg::LinalgOp>(op);
+  if (!linalg || linalg.getNumReductionLoops() == 0)
+    return false;
+  if (linalg::isaContractionOpInterface(linalg) ||
+      isa<linalg::ContractionOpInterface>(op))
+    return true;
+  // A reduction reads each of its elements from one tensor at least. With other
+  // scalar code in it, a contraction is still one.
+  SmallVector<int64_t> sizes = linalg.getStaticLoopRanges();
+  return llvm::none_of(linalg.getDpsInputOperands(), [&](OpOperand *operand) {
+    AffineMap map = linalg.getMatchingIndexingMap(operand);
+    for (auto [loop, size] : llvm::enumerate(sizes))
+      if (size != 1 && !map.isFunctionOfDim(loop))
+        return false;
+    return true;
+  });
+}
+
 /// One combiner, from a constant on.
 static LogicalResult checkReduction(linalg::LinalgOp op, std::string &reason) {
-  if (linalg::isaContractionOpInterface(op) ||
-      isa<linalg::ContractionOpInterface>(op.getOperation())) {
+  if (isContraction(op)) {
     reason = "it is a contraction";
     return failure();
   }

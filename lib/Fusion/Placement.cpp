@@ -38,8 +38,7 @@ static Operation *findCulprit(Operation *dependence,
   worklist.insert(dependence);
   for (unsigned i = 0; i < worklist.size(); ++i) {
     Operation *op = worklist[i];
-    auto linalg = dyn_cast<linalg::LinalgOp>(op);
-    if (linalg && linalg::isaContractionOpInterface(linalg))
+    if (isContraction(op))
       return op;
     if (!nearest && !isViewLike(op) && !isStructuralOp(op))
       nearest = op;

@@ -40,3 +40,24 @@ func.func @refused(%x: tensor<f32>, %y: tensor<f32>) -> tensor<f32> {
   %0 = norm.residual_add %x, %y : tensor<f32>
   return %0 : tensor<f32>
 }
+
+#full = affine_map<(d0, d1, d2) -> (d0, d2)>
+#other = affine_map<(d0, d1, d2) -> (d2, d1)>
+#out = affine_map<(d0, d1, d2) -> (d0, d1)>
+// A matmul with a division fused into it is no row reduction.
+// CHECK-LABEL: func @contraction
+// CHECK-NOT: norm.kernel
+func.func @contraction(%x: tensor<4x64xf32>, %w: tensor<64x8xf32>) -> tensor<4x8xf32> {
+  %zero = arith.constant 0.0 : f32
+  %c = arith.constant 3.0 : f32
+  %empty = tensor.empty() : tensor<4x8xf32>
+  %0 = linalg.fill ins(%zero : f32) outs(%empty : tensor<4x8xf32>) -> tensor<4x8xf32>
+  %1 = linalg.generic {indexing_maps = [#full, #other, #out], iterator_types = ["parallel", "parallel", "reduction"]} ins(%x, %w : tensor<4x64xf32>, tensor<64x8xf32>) outs(%0 : tensor<4x8xf32>) {
+  ^bb0(%a: f32, %b: f32, %acc: f32):
+    %q = arith.divf %a, %c : f32
+    %p = arith.mulf %q, %b : f32
+    %s = arith.addf %acc, %p : f32
+    linalg.yield %s : f32
+  } -> tensor<4x8xf32>
+  return %1 : tensor<4x8xf32>
+}

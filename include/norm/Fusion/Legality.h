@@ -46,6 +46,12 @@ bool isViewLike(Operation *op);
 /// and tensors filled with one.
 bool isStructuralOp(Operation *op);
 
+/// A linalg op that reduces elements which no single input has.
+bool isContraction(Operation *op);
+
+/// The constant scalar that the tensor is filled with, or null.
+Value getFillConstant(Value value);
+
 /// A constant, or a tensor filled with one, that a kernel computes for itself.
 bool isCloneableConstant(Value value);
 
