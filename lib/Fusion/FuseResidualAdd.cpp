@@ -119,6 +119,9 @@ static Chain findAddBefore(Value value, Block *block) {
   }
 }
 
+/// More between an add and a norm is no longer a step of a residual stream.
+static constexpr size_t kMaxBetween = 32;
+
 /// The adds that read `value`, down through casts, biases and scales.
 static void findAddsAfter(Value value, Chain chain,
                           SmallVectorImpl<Chain> &found) {
@@ -128,7 +131,8 @@ static void findAddsAfter(Value value, Chain chain,
     if (isResidualAdd(consumer.op)) {
       longer.add = consumer.op;
       found.push_back(std::move(longer));
-    } else if (getOnlyStream(consumer.op)) {
+    } else if (longer.between.size() < kMaxBetween &&
+               getOnlyStream(consumer.op)) {
       longer.between.push_back(consumer.op);
       findAddsAfter(consumer.op->getResult(0), std::move(longer), found);
     }

@@ -10,6 +10,8 @@
 #include "KernelContents.h"
 #include "Placement.h"
 
+#include "norm/Codegen/RowProgram.h"
+
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -145,6 +147,23 @@ static SmallVector<Value> getResults(ArrayRef<Operation *> members,
   return results;
 }
 
+/// Members but for the views of what the kernel reads: those may stand far
+/// away, and the kernel only needs what they look at.
+static SmallVector<Operation *>
+getPlacedMembers(ArrayRef<Operation *> members) {
+  SmallVector<Operation *> placed;
+  DenseSet<Operation *> computed;
+  for (Operation *op : members) {
+    Operation *source =
+        isViewLike(op) ? op->getOperand(0).getDefiningOp() : nullptr;
+    if (isViewLike(op) && !(source && computed.contains(source)))
+      continue;
+    computed.insert(op);
+    placed.push_back(op);
+  }
+  return placed;
+}
+
 static unsigned countOps(ArrayRef<Operation *> members) {
   unsigned count = 0;
   for (Operation *op : members) {
@@ -246,7 +265,8 @@ FailureOr<KernelOp> KernelBuilder::fuse(ArrayRef<Operation *> ops,
     return failure();
   DenseSet<Operation *> inside(members.begin(), members.end());
   DenseSet<Operation *> kept = getKeptViews(members, inside);
-  FailureOr<KernelPlacement> placement = planPlacement(members, kept, reason);
+  FailureOr<KernelPlacement> placement =
+      planPlacement(getPlacedMembers(members), kept, reason);
   if (failed(placement))
     return failure();
 
@@ -258,6 +278,14 @@ FailureOr<KernelOp> KernelBuilder::fuse(ArrayRef<Operation *> ops,
     return failure();
   if (kernel->getNumOperands() + kernel->getNumResults() > kMaxStreams) {
     reason = "the kernel would have too many inputs and results";
+    (*kernel)->erase();
+    return failure();
+  }
+
+  // What no emitter could run as one kernel stays several.
+  std::string obstacle;
+  if (members.size() > 1 && failed(RowProgram::build(*kernel, obstacle))) {
+    reason = "as one kernel, " + obstacle;
     (*kernel)->erase();
     return failure();
   }

@@ -102,3 +102,27 @@ func.func @one_token(%x: tensor<1x1x64xf32>) -> (tensor<1x1x64xf32>, tensor<1x64
   %1 = norm.normalize l2 %c axes [1] eps 1.0e-06 : tensor<1x64xf32>
   return %0, %1 : tensor<1x1x64xf32>, tensor<1x64xf32>
 }
+
+// -----
+
+// A kernel reads a tensor once, whatever the shapes in which its members see
+// it. The reshape that a matmul reads stays outside as well.
+// CHECK-LABEL: func @one_tensor_in_two_shapes
+// CHECK-SAME: (%[[X:[^:]*]]: tensor<16x64xf32>,
+// CHECK: %[[K:.*]] = norm.kernel ins(%[[X]] : tensor<16x64xf32>)
+// CHECK: tensor.expand_shape
+// CHECK: norm.normalize
+// CHECK: tensor.collapse_shape
+// CHECK: linalg.add
+// CHECK: norm.yield %{{.*}} : tensor<16x64xf32>
+// CHECK: %[[E:.*]] = tensor.expand_shape %[[X]]
+// CHECK-NOT: norm.kernel
+// CHECK: return %[[K]], %[[E]]
+func.func @one_tensor_in_two_shapes(%x: tensor<16x64xf32>) -> (tensor<16x64xf32>, tensor<2x8x64xf32>) {
+  %empty = tensor.empty() : tensor<16x64xf32>
+  %e = tensor.expand_shape %x [[0, 1], [2]] output_shape [2, 8, 64] : tensor<16x64xf32> into tensor<2x8x64xf32>
+  %0 = norm.normalize rms %e axes [2] eps 1.0e-06 : tensor<2x8x64xf32>
+  %c = tensor.collapse_shape %0 [[0, 1], [2]] : tensor<2x8x64xf32> into tensor<16x64xf32>
+  %1 = linalg.add ins(%x, %c : tensor<16x64xf32>, tensor<16x64xf32>) outs(%empty : tensor<16x64xf32>) -> tensor<16x64xf32>
+  return %1, %e : tensor<16x64xf32>, tensor<2x8x64xf32>
+}
