@@ -56,3 +56,14 @@ func.func @blocks(%x: tensor<4x64xf32>, %c: i1) -> tensor<4x64xf32> {
   }
   return %1 : tensor<4x64xf32>
 }
+
+// -----
+
+// A norm over all heads, then one of each head: rows in rows.
+// REMARK: norm.normalize is not fused with norm.normalize: as one kernel, rows of different dimensions are combined
+func.func @heads_in_row(%x: tensor<4x128xf32>) -> tensor<4x8x16xf32> {
+  %0 = norm.normalize rms %x axes [1] eps 1.0e-06 : tensor<4x128xf32>
+  %e = tensor.expand_shape %0 [[0], [1, 2]] output_shape [4, 8, 16] : tensor<4x128xf32> into tensor<4x8x16xf32>
+  %1 = norm.normalize l2 %e axes [2] eps 1.0e-06 : tensor<4x8x16xf32>
+  return %1 : tensor<4x8x16xf32>
+}

@@ -73,23 +73,6 @@ func.func @halves(%x: tensor<4x64xf32>, %w0: tensor<64xf32>, %w1: tensor<64xf32>
 
 // -----
 
-// A norm over all heads, then one of each head: the row of the first holds
-// those of the second.
-// CHECK-LABEL: func @heads_in_row
-// CHECK: norm.kernel
-// CHECK: norm.normalize rms %{{.*}} axes [1]
-// CHECK: tensor.expand_shape
-// CHECK: norm.normalize l2 %{{.*}} axes [2]
-// CHECK: norm.yield %{{.*}} : tensor<4x8x16xf32>
-func.func @heads_in_row(%x: tensor<4x128xf32>) -> tensor<4x8x16xf32> {
-  %0 = norm.normalize rms %x axes [1] eps 1.0e-06 : tensor<4x128xf32>
-  %e = tensor.expand_shape %0 [[0], [1, 2]] output_shape [4, 8, 16] : tensor<4x128xf32> into tensor<4x8x16xf32>
-  %1 = norm.normalize l2 %e axes [2] eps 1.0e-06 : tensor<4x8x16xf32>
-  return %1 : tensor<4x8x16xf32>
-}
-
-// -----
-
 // One token: dimensions of size 1 are no rows.
 // CHECK-LABEL: func @one_token
 // CHECK: norm.kernel
