@@ -49,6 +49,10 @@ Value narrowElements(OpBuilder &b, Location loc, Value carried, Type type);
 std::pair<Value, Value> splitPairs(OpBuilder &b, Location loc, Value elements);
 Value joinPairs(OpBuilder &b, Location loc, Value even, Value odd, Type type);
 
+/// The quotients of a vector of f32 and one f32, rounded as by a division but
+/// without one for each element.
+Value divideByScalar(OpBuilder &b, Location loc, Value dividend, Value divisor);
+
 } // namespace mlir::norm::cpu
 
 #endif // NORM_LIB_CODEGEN_CPU_ROWFLOATS_H

@@ -180,7 +180,11 @@ Value RowKernelEmitter::computeOp(const RowNode &node, ArrayRef<Value> values) {
     return values.front();
   if (name == arith::TruncFOp::getOperationName() && isNarrow)
     return roundTo(b, b.getLoc(), values.front(), node.type, mayBeNaN);
-  Value value = createOp(node, values);
+  bool isByScalar = name == arith::DivFOp::getOperationName() &&
+                    isa<VectorType>(values[0].getType()) &&
+                    values[1].getType().isF32();
+  Value value = isByScalar ? divideByScalar(b, b.getLoc(), values[0], values[1])
+                           : createOp(node, values);
   if (isNarrow && !isExact(name))
     value = roundTo(b, b.getLoc(), value, node.type, mayBeNaN);
   return value;
