@@ -164,7 +164,7 @@ def _branch_write(g, case, weights):
     c = g.op("Unsqueeze", g.wide("c"), g.shape(2))
     total = g.narrow(g.op("Add", h, g.op("Mul", c, f)))
     gain = g.constant(
-        weights["w"].astype(numpy.float32).reshape(1, cases.BRANCHES, width)
+        weights["w"].astype(numpy.float32).reshape(1, cases.BRANCHES, width), "w"
     )
     normed = g.narrow(g.op("Mul", _unit_rms(g, g.wide(total)), gain))
     return [g.op("Reshape", value, flat) for value in (total, normed)]

@@ -48,10 +48,12 @@ Value cpu::divideByScalar(OpBuilder &b, Location loc, Value dividend,
   Value isUsual = isBetween(b, loc, getMagnitude(b, loc, divisor), /*low=*/-26,
                             /*high=*/26);
   Value magnitude = getMagnitude(b, loc, dividend);
-  Value zero = createIntConstant(b, loc, magnitude.getType(), 0);
+  // The steps would make a positive zero of a negative one.
+  Value bits = arith::BitcastOp::create(b, loc, magnitude.getType(), dividend);
   Value fits = arith::OrIOp::create(
       b, loc, isBetween(b, loc, magnitude, /*low=*/-100, /*high=*/100),
-      arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, magnitude, zero));
+      arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, bits,
+                            createIntConstant(b, loc, magnitude.getType(), 0)));
   Value all =
       vector::ReductionOp::create(b, loc, vector::CombiningKind::AND, fits);
   auto ifOp = scf::IfOp::create(b, loc, type,
