@@ -137,6 +137,12 @@ void RowKernelEmitter::prefetch(const RowChunk &chunk) {
   Value row = counters.lookup(rowDim);
   counters[rowDim] = nextRow;
   for (const RowNode *node : prefetches) {
+    // An op that sums over a sequential dimension has no one next element.
+    if (!llvm::all_of(node->dims, [&](RowDimId dim) {
+          return counters.contains(dim) ||
+                 llvm::is_contained(vectorDims, program.getDim(dim).owner);
+        }))
+      continue;
     int64_t bytes = node->type.getIntOrFloatBitWidth() / 8;
     int64_t last = -kLine;
     for (auto [i, vector] : llvm::enumerate(chunk.vectors)) {
