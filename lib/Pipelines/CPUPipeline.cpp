@@ -144,6 +144,7 @@ static void addRowKernels(OpPassManager &pm,
   pm.addNestedPass<func::FuncOp>(norm::createNormCPUDecomposeAggregatesPass());
   pm.addNestedPass<func::FuncOp>(norm::createNormCPUSimplifyMathPass());
   if (options.raise) {
+    pm.addPass(norm::createNormSimplifyReshapesPass());
     pm.addPass(norm::createNormRaiseElementwisePass());
     addCleanup(pm);
   }

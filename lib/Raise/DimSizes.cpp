@@ -197,6 +197,23 @@ DimSize DimSizes::traceIndex(Value value, unsigned depth) {
   return result;
 }
 
+/// Whether a comparison of a dimension's size with 0 holds, if it is one.
+static std::optional<bool> foldSignTest(Value condition) {
+  auto compare = condition.getDefiningOp<arith::CmpIOp>();
+  if (!compare || !matchPattern(compare.getRhs(), m_Zero()))
+    return std::nullopt;
+  Value size = compare.getLhs();
+  while (auto cast = size.getDefiningOp<arith::IndexCastOp>())
+    size = cast.getIn();
+  if (!size.getDefiningOp<tensor::DimOp>())
+    return std::nullopt;
+  if (compare.getPredicate() == arith::CmpIPredicate::slt)
+    return false;
+  if (compare.getPredicate() == arith::CmpIPredicate::sge)
+    return true;
+  return std::nullopt;
+}
+
 DimSize DimSizes::traceIndexStep(Value value, unsigned depth) {
   IntegerAttr constant;
   if (matchPattern(value, m_Constant(&constant)) &&
@@ -215,6 +232,11 @@ DimSize DimSizes::traceIndexStep(Value value, unsigned depth) {
   if (isa<arith::IndexCastOp, arith::IndexCastUIOp, arith::ExtSIOp,
           arith::ExtUIOp>(op))
     return traceIndex(op->getOperand(0), depth + 1);
+  // n < 0 ? a : b, which exporters write for a size that may be inferred.
+  if (auto select = dyn_cast<arith::SelectOp>(op))
+    if (std::optional<bool> taken = foldSignTest(select.getCondition()))
+      return traceIndex(*taken ? select.getTrueValue() : select.getFalseValue(),
+                        depth + 1);
   if (isa<arith::MulIOp>(op))
     return product({traceIndex(op->getOperand(0), depth + 1),
                     traceIndex(op->getOperand(1), depth + 1)});

@@ -73,6 +73,21 @@ def NormRaiseElementwisePass : Pass<"norm-raise-elementwise"> {
   ];
 }
 
+def NormSimplifyReshapesPass : Pass<"norm-simplify-reshapes"> {
+  let summary = "Turn tensor.reshape into merges and splits of dimensions";
+  let description = [{
+    A `tensor.reshape` to a shape that is put together from sizes, as exporters
+    write for dynamic shapes, becomes `tensor.collapse_shape` and
+    `tensor.expand_shape` where it is proven which dimensions it merges and
+    splits: sizes are traced to the dimensions that they come from. Norms,
+    rotations and adds on both sides of it can then be seen as ops on the same
+    rows.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"
+  ];
+}
+
 def NormDecomposePass : Pass<"norm-decompose"> {
   let summary = "Rewrite norm ops as linalg";
   let description = [{
