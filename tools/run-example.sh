@@ -38,5 +38,10 @@ show norm-opt $model.mlir --parameter-names=$model.json --target=cpu \
 ls -l $out/llama.so $out/llama.h
 
 echo
+echo "== the kernels that its norms and what stands around them became"
+show norm-opt $model.mlir --target=cpu --emit=obj -o $out/llama.o --report \
+  2>&1 | sed -n '/^$/p; /^\$/p; /^norm-outline-kernels/,/^[^ n]/s/^  done *@model [^ ]* */  /p'
+
+echo
 echo "== run, and compared with PyTorch's recorded output"
 show norm-run $out/llama.so --manifest=$model.json --rtol-max=2e-5
