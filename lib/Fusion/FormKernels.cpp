@@ -42,8 +42,6 @@ struct NormFormKernelsPass
     KernelBuilder builder(&getContext(), DEBUG_TYPE);
     formKernels(getOperation(), builder);
     builder.eraseDeadOps(getOperation());
-    numFused += builder.getNumFused();
-    numRefused += builder.getNumRefused();
   }
 };
 } // namespace

@@ -67,8 +67,6 @@ struct NormFusePass : public norm::impl::NormFusePassBase<NormFusePass> {
       KernelBuilder builder(&getContext(), kind.pass);
       kind.run(getOperation(), builder);
       builder.eraseDeadOps(getOperation());
-      numFused += builder.getNumFused();
-      numRefused += builder.getNumRefused();
     }
   }
 };

@@ -91,8 +91,6 @@ struct NormFuseBranchesPass
     KernelBuilder builder(&getContext(), DEBUG_TYPE);
     fuseBranches(getOperation(), builder);
     builder.eraseDeadOps(getOperation());
-    numFused += builder.getNumFused();
-    numRefused += builder.getNumRefused();
   }
 };
 } // namespace

@@ -112,8 +112,6 @@ struct NormFuseElementwisePass
     KernelBuilder builder(&getContext(), DEBUG_TYPE);
     fuseElementwise(getOperation(), builder);
     builder.eraseDeadOps(getOperation());
-    numFused += builder.getNumFused();
-    numRefused += builder.getNumRefused();
   }
 };
 } // namespace

@@ -63,8 +63,6 @@ struct NormFuseGatePass
     KernelBuilder builder(&getContext(), DEBUG_TYPE);
     fuseGates(getOperation(), builder);
     builder.eraseDeadOps(getOperation());
-    numFused += builder.getNumFused();
-    numRefused += builder.getNumRefused();
   }
 };
 } // namespace

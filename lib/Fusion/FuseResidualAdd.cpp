@@ -225,8 +225,6 @@ struct NormFuseResidualAddPass
     KernelBuilder builder(&getContext(), DEBUG_TYPE);
     fuseResidualAdds(getOperation(), builder);
     builder.eraseDeadOps(getOperation());
-    numFused += builder.getNumFused();
-    numRefused += builder.getNumRefused();
   }
 };
 } // namespace

@@ -118,8 +118,6 @@ struct NormFuseRopePass
     KernelBuilder builder(&getContext(), DEBUG_TYPE);
     fuseRopes(getOperation(), builder);
     builder.eraseDeadOps(getOperation());
-    numFused += builder.getNumFused();
-    numRefused += builder.getNumRefused();
   }
 };
 } // namespace

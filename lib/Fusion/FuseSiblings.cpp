@@ -122,8 +122,6 @@ struct NormFuseSiblingsPass
     KernelBuilder builder(&getContext(), DEBUG_TYPE);
     fuseSiblings(getOperation(), builder);
     builder.eraseDeadOps(getOperation());
-    numFused += builder.getNumFused();
-    numRefused += builder.getNumRefused();
   }
 };
 } // namespace

@@ -350,7 +350,6 @@ static remark::RemarkOpts describe(Operation *op, StringRef name,
 }
 
 void KernelBuilder::reportFused(KernelOp kernel, StringRef what) {
-  ++numFused;
   remark::passed(kernel.getLoc(), describe(kernel, "NormFused", passName))
       << remark::add("one kernel: {0}", what);
 }
@@ -359,7 +358,6 @@ void KernelBuilder::reportRefused(Operation *anchor, Operation *added,
                                   StringRef reason) {
   if (!reported.insert({added, size_t(llvm::hash_value(reason))}).second)
     return;
-  ++numRefused;
   remark::missed(added->getLoc(), describe(added, "NormNotFused", passName))
       << remark::reason("{0} is not fused with {1}: {2}", describeOp(added),
                         describeOp(anchor), reason);

@@ -76,7 +76,6 @@ struct NormRaisePass : public norm::impl::NormRaisePassBase<NormRaisePass> {
     RootRewriter rewriter(graph);
     for (const RootMatch &root : roots) {
       NormalizeOp op = rewriter.rewrite(root);
-      ++numRaised;
       remark::passed(op.getLoc(), describe(op, "NormRaised"))
           << remark::add("{0}", summarize(op));
       if (root.norm.narrowStatistic)
@@ -112,7 +111,6 @@ private:
       if (!search.roots.empty())
         return;
     }
-    ++numRefused;
     remark::missed(op->getLoc(), describe(op, "NormRefused"))
         << remark::reason("no norm: {0}", failure);
   }

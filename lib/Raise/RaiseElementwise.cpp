@@ -87,7 +87,6 @@ struct NormRaiseElementwisePass
       auto it = refused.find(op);
       if (it == refused.end())
         continue;
-      ++numRefused;
       remark::missed(op->getLoc(), describe(op, "ElementwiseRefused"))
           << remark::reason("{0}", it->second);
     }
@@ -111,7 +110,6 @@ private:
         break;
       FormResult result = form(root);
       if (result.op) {
-        ++numRaised;
         remark::passed(result.op->getLoc(),
                        describe(result.op, "ElementwiseRaised"))
             << remark::add("raised to {0}",

@@ -63,9 +63,6 @@ public:
   void reportFused(KernelOp kernel, StringRef what);
   void reportRefused(Operation *anchor, Operation *added, StringRef reason);
 
-  unsigned getNumFused() const { return numFused; }
-  unsigned getNumRefused() const { return numRefused; }
-
 private:
   void bury(Operation *op, Operation *successor);
 
@@ -75,7 +72,6 @@ private:
   DenseMap<Operation *, Operation *> successors;
   /// Refused ops, with the reasons that were given.
   DenseSet<std::pair<Operation *, size_t>> reported;
-  unsigned numFused = 0, numRefused = 0;
 };
 
 } // namespace mlir::norm

@@ -11,10 +11,6 @@
 include "mlir/Pass/PassBase.td"
 
 class NormFusionPass<string name> : Pass<name> {
-  let statistics = [
-    Statistic<"numFused", "fused", "Times that a kernel was made or grew">,
-    Statistic<"numRefused", "refused", "Candidates left as they are">
-  ];
   let dependentDialects = [
     "::mlir::norm::NormDialect", "::mlir::arith::ArithDialect",
     "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"
@@ -112,10 +108,6 @@ def NormFusePass : Pass<"norm-fuse"> {
     ListOption<"only", "only", "std::string",
                "Kinds of fusion, all if empty: residual-add, gate, rope, "
                "branches, elementwise, siblings">
-  ];
-  let statistics = [
-    Statistic<"numFused", "fused", "Times that a kernel was made or grew">,
-    Statistic<"numRefused", "refused", "Candidates left as they are">
   ];
   let dependentDialects = [
     "::mlir::norm::NormDialect", "::mlir::arith::ArithDialect",

@@ -31,10 +31,6 @@ def NormRaisePass : Pass<"norm-raise"> {
     obligation that failed); `NormNarrowStatistic` tells where a statistic of
     the source is computed in 16 bits.
   }];
-  let statistics = [
-    Statistic<"numRaised", "raised", "Norms raised">,
-    Statistic<"numRefused", "refused", "Candidates left as they are">
-  ];
   let dependentDialects = [
     "::mlir::norm::NormDialect", "::mlir::linalg::LinalgDialect",
     "::mlir::tensor::TensorDialect"
@@ -63,10 +59,6 @@ def NormRaiseElementwisePass : Pass<"norm-raise-elementwise"> {
     (`ElementwiseRaised`), and what looks like one of these and is none
     (`ElementwiseRefused`, with the first obligation that failed).
   }];
-  let statistics = [
-    Statistic<"numRaised", "raised", "Ops raised">,
-    Statistic<"numRefused", "refused", "Candidates left as they are">
-  ];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::norm::NormDialect",
     "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"
